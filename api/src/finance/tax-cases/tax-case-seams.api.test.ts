@@ -99,12 +99,6 @@ describe('3.8 days of a case follow each other', () => {
     expect(
       fieldsOf(await desk.step(declared, 'abandon', { outcome: 'EXEMPT', reason: '放弃', date: '2026-11-17' })),
     ).toEqual({ date: '不能早于申报日期' });
-    const agency = await desk.done(
-      desk.step(await desk.ready({ mode: 'AGENCY' }), 'declare', { declaredOn: '2026-11-18' }),
-    );
-    expect(fieldsOf(await desk.step(agency, 'certify', { certNo: 'ZM1', certOn: '2026-11-17' }))).toEqual({
-      certOn: '不能早于申报日期',
-    });
   });
 });
 

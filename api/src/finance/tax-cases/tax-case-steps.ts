@@ -27,12 +27,13 @@ function requireHeld(row: TaxCase, open: readonly TaxCheck[]): void {
   const words = open.map(({ title, text }) => (text.startsWith('缺少资料') ? text : `${title}：${text}`)).join('；');
   throw refuse(CODES[first.code] ?? first.code, `${row.caseNo} ${words}。`.slice(0, 500));
 }
-/** A day that has come and lies neither before the export nor before what was declared. */
+/** A day that has come and lies neither before the export nor before what was declared; the paper of a certificate may be older than its registration. */
 function dayOf(ctx: CommandCtx, row: TaxCase, given: string | null, field: string): string {
   const day = given ?? ctx.today();
   if (day > ctx.today()) throw invalid({ [field]: '不能晚于今天' });
   if (row.exportDate !== null && day < row.exportDate) throw invalid({ [field]: '不能早于出口日期' });
-  if (row.declaredOn !== null && day < row.declaredOn) throw invalid({ [field]: '不能早于申报日期' });
+  if (row.mode !== 'AGENCY' && row.declaredOn !== null && day < row.declaredOn)
+    throw invalid({ [field]: '不能早于申报日期' });
   return day;
 }
 
