@@ -15,6 +15,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../../test/harness.ts';
 import { uploadLines } from '../../../test/import-file.ts';
 import { readXlsx } from '../../services/exchange/xlsx-read.ts';
+import { makeTransferInbound } from '../inbounds/transfer-inbound.ts';
 import { postStock } from '../stock/post-stock.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
 import { DOC, entry, prepareStore, storeOf } from '../stock/stock.fixture.ts';
@@ -232,6 +233,40 @@ describe('商城库存 (W11, 2.13)', () => {
       [4, '商品编号'],
       [5, 'SKU'],
     ]);
+  });
+});
+
+describe('在途 (W11)', () => {
+  it('of 调拨 counts goods of the mall only, and not what is given up as short', async () => {
+    const item = await create({ goodsId: goods[5] ?? '' });
+    const coming = (stockKind: 'MALL' | 'CARGO', qty: number) =>
+      api.command('li', async (ctx) =>
+        makeTransferInbound(ctx, {
+          warehouseId: store.warehouseId,
+          customerId: store.customers[0] ?? '',
+          companyId: '1',
+          outbound: { id: String(900 + qty), no: `CK20261123-09${qty}` },
+          expectedAt: ctx.now(),
+          carrier: null,
+          plateNo: null,
+          lines: [
+            {
+              batchId: await store.batch({ stockKind, goodsId: goods[5] ?? '', warehouseId: store.otherWarehouseId }),
+              goodsId: goods[5] ?? '',
+              goodsName: '水杯6',
+              qty,
+              unitVolume: 1000,
+              unitWeight: 500,
+            },
+          ],
+        }),
+      );
+    await coming('CARGO', 50);
+    const { id } = await coming('MALL', 12);
+    await api.db.execute(sql`update wh_inbound_line set short = 2 where inbound_id = ${id}`);
+    const [row] = (await rowsOf()).filter((each) => each.id === item.id);
+    expect(row?.inTransit).toBe(10);
+    await api.db.execute(sql`update wh_inbound set state = 'CANCELLED' where source_no like 'CK20261123-09%'`);
   });
 });
 
