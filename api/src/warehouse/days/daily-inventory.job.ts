@@ -40,7 +40,7 @@ async function closeUpToYesterday(ctx: CommandCtx, { id }: Warehouse, done: Clos
     if (next === null) return null;
     const fault = await unfinishedFault(ctx, id, next);
     if (fault !== null) return fault;
-    done.closed += (await closeDay(ctx, id, next, { version: 0, gaps: false })).length;
+    done.closed += (await closeDay(ctx, id, next, { gaps: false })).length;
   }
 }
 

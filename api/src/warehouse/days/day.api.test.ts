@@ -225,6 +225,13 @@ describe('job daily-inventory (11.4)', () => {
     );
     expect(rows).toEqual([{ day: '2026-11-20' }, { day: '2026-11-21' }, { day: '2026-11-22' }]);
     expect(await run()).toMatchObject({ closed: 0, waiting: 1 });
+    // A day that somebody took back, or whose inventory was made before, is closed like any other.
+    const reopened = await api.as('keeper').call(days.reopen, {
+      params: { date: '2026-11-22' },
+      body: { warehouseId: store.otherWarehouseId, version: 1, reason: '漏登一笔' },
+    });
+    expect(reopened.envelope.success).toBe(true);
+    expect(await run()).toMatchObject({ closed: 1, waiting: 1 });
   });
 });
 

@@ -28,13 +28,14 @@ export async function progressOf(ctx: Pick<Ctx, 'db'>, warehouseId: string): Pro
 
 /**
  * 日结 (WMS-040): no entry gets into a closed day any more (WMS-041), its inventory is stored. Waits for the commands that
- * post in the warehouse, and they for it. `gaps`: the open days before it too, in order. Answers the closed days.
+ * post in the warehouse, and they for it. `gaps`: the open days before it too, in order. `version`: of the day as somebody saw
+ * it; who closes by the calendar has seen none. Answers the closed days.
  */
 export async function closeDay(
   ctx: CommandCtx,
   warehouseId: string,
   day: string,
-  { version, gaps }: { version: number; gaps: boolean },
+  { version, gaps }: { version?: number; gaps: boolean },
 ): Promise<string[]> {
   await warehouses.find(ctx, warehouseId);
   await lockPostings(ctx, warehouseId);
@@ -86,7 +87,7 @@ async function lockDay(
   ctx: CommandCtx,
   warehouseId: string,
   day: string,
-  version: number,
+  version?: number,
 ): Promise<WarehouseDayRow | null> {
   if (!date().safeParse(day).success) throw invalid({ date: '日期格式不正确' });
   const found = await warehouseDays.findOrNull(ctx, isDay(warehouseId, day));
