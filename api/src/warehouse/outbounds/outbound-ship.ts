@@ -44,12 +44,12 @@ export async function shipOutbound(ctx: CommandCtx, id: string, input: ShipInput
     warehouseId: row.warehouseId,
     doc: { type: 'wh_outbound', id, no: row.outboundNo },
     businessDate,
-    entries: held.map(({ allocation, stock }) => ({
+    entries: leaving(held).map(({ lineId, stock, qty }) => ({
       ...placeOf(stock),
       type: postsAs(row.type),
-      qty: -allocation.qty,
-      reserved: -allocation.qty,
-      docLineId: allocation.lineId,
+      qty: -qty,
+      reserved: -qty,
+      docLineId: lineId,
       leg: 1,
     })),
   });
@@ -69,6 +69,17 @@ export async function shipOutbound(ctx: CommandCtx, id: string, input: ShipInput
   if (row.type === 'TRANSFER') await sendOn(ctx, shipped, held);
   await ctx.emit('outbound.shipped', outboundEvent(shipped, held));
   return shipped;
+}
+
+/** What leaves each place for each line: allocations that were moved or chosen into one place are one entry (WMS-023). */
+function leaving(held: readonly Held[]) {
+  const found = new Map<string, { lineId: string; stock: Held['stock']; qty: number }>();
+  for (const { allocation, stock } of held) {
+    const key = `${allocation.lineId}:${stock.id}`;
+    const before = found.get(key)?.qty ?? 0;
+    found.set(key, { lineId: allocation.lineId, stock, qty: before + allocation.qty });
+  }
+  return [...found.values()];
 }
 
 /** 10.3: what is worth as much as the parameter says is not shipped by who has picked all of it. */
