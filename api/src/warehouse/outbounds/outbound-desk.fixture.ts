@@ -91,13 +91,14 @@ export function outboundDesk() {
     values: Parameters<typeof desk.store.batch>[0] = {},
     index = 0,
     more: Partial<StockEntry> = {},
+    businessDate = TODAY,
   ) {
     const batchId = await desk.store.batch(values);
     await desk.api.command('wang', (ctx) =>
       postStock(ctx, {
         warehouseId: desk.store.warehouseId,
         doc: DOC,
-        businessDate: TODAY,
+        businessDate,
         entries: [entry(at(index), batchId, qty, more)],
       }),
     );

@@ -1,8 +1,9 @@
 import { addDays } from '@shared/contract/business-day.ts';
-import { and, eq, max, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
+import { rows } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { whDay } from './stock.tables.ts';
+import { whDay, whStockLedger } from './stock.tables.ts';
 
 /** Postings of a warehouse share this lock; the close of a day waits for them and they for it. */
 const dayLock = (warehouseId: string) => sql`hashtextextended(${`wh_day:${warehouseId}`}, 0)`;
@@ -28,4 +29,29 @@ export async function requireOpenDay(ctx: CommandCtx, warehouseId: string, day: 
   if (!closed?.day || day > closed.day) return;
   const suggest = addDays(closed.day, 1);
   throw refuse('DAY_CLOSED', `${day} 已日结，请改用 ${suggest} 或以后的日期。`, { date: day, suggest });
+}
+
+/**
+ * WMS-042: what an earlier business date takes lay there at the end of that day and of each day since; else WMS-042 with the
+ * first day that would do. Balances are locked, and their entries written.
+ */
+export async function requireHeld(ctx: CommandCtx, stockIds: readonly string[], day: string): Promise<void> {
+  if (stockIds.length === 0 || day >= ctx.today()) return;
+  const [short] = await rows<{ code: string; suggest: string }>(
+    ctx.tx,
+    sql`with days as (
+        select stock_id, business_date as day, sum(sum(qty_delta)) over (partition by stock_id order by business_date) as closing
+        from wh_stock_ledger where ${inArray(whStockLedger.stockId, [...new Set(stockIds)])} group by stock_id, business_date)
+      select l.code, min(later.day)::text as suggest
+      from (select stock_id, max(day) as last from days where closing < 0 and day >= ${day} group by stock_id) short
+        join days later on later.stock_id = short.stock_id and later.day > short.last
+        join wh_stock s on s.id = short.stock_id join wh_location l on l.id = s.location_id
+      group by short.stock_id, l.code order by 2 desc limit 1`,
+  );
+  if (!short) return;
+  const { code, suggest } = short;
+  throw refuse('WMS-042', `库位 ${code} 在 ${day} 还没有这些货物，业务日期请改为 ${suggest} 或以后。`, {
+    date: day,
+    suggest,
+  });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { INTERNAL_TYPES, LEDGER_TYPES, type LedgerType } from '@shared/contract/warehouse/stock.labels.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { lockBalances, type StockPlace } from './balances.ts';
-import { requireOpenDay } from './days.ts';
+import { requireHeld, requireOpenDay } from './days.ts';
 import { whStockLedger, type LedgerEntry } from './stock.tables.ts';
 
 /** One entry of a group: pieces that come to a place or leave it. */
@@ -40,7 +40,8 @@ export interface StockGroup {
  * - WMS-013 PUTAWAY, MOVE and QUALITY sum to 0 in a group;
  * - WMS-014 follows: what a batch has on hand is what came in less what went out;
  * - WMS-018 what ships takes its reservation with it; WMS-019 entries are never changed (trigger);
- * - WMS-023 a line posts once (unique key); WMS-026, WMS-041 not in the future, not in a closed day: DAY_CLOSED.
+ * - WMS-023 a line posts once (unique key); WMS-026, WMS-041 not in the future, not in a closed day: DAY_CLOSED;
+ * - WMS-042 nothing leaves on a day before it came: no day of a place ends below zero.
  *
  * Answers the entries as posted, in their order.
  */
@@ -82,7 +83,10 @@ export async function postStock(ctx: CommandCtx, group: StockGroup): Promise<Led
     };
   });
   await balances.save(ctx);
-  return values.length === 0 ? [] : ctx.tx.insert(whStockLedger).values(values).returning();
+  const posted = values.length === 0 ? [] : await ctx.tx.insert(whStockLedger).values(values).returning();
+  const taken = posted.filter(({ qtyDelta }) => qtyDelta < 0).map(({ stockId }) => stockId);
+  await requireHeld(ctx, taken, group.businessDate);
+  return posted;
 }
 
 /** What a caller got wrong with a group: a fault of ours, no refusal. */
