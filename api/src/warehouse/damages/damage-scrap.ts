@@ -1,9 +1,12 @@
+import { compare, multiply } from '@shared/contract/decimal.ts';
 import { damageMachine } from '@shared/contract/warehouse/damage.contract.ts';
+import { eq } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { approvalKind } from '../../services/approvals/approval-kinds.ts';
 import { applyFor } from '../../services/approvals/approval.service.ts';
 import { requireOpenChambers } from '../places/open-chambers.ts';
+import { whBatch } from '../stock/stock.tables.ts';
 import { scrapPieces } from './damage-stock.ts';
 import { damages } from './damage.entity.ts';
 import { needsFinance } from './damage.rules.ts';
@@ -22,7 +25,7 @@ export async function approveScrap(ctx: CommandCtx, id: string, version: number)
   if (row.disposition !== 'SCRAP') throw refuse('ILLEGAL_STATE', `${row.damageNo} 不是报废，无需审批。`);
   if (!ctx.actor.system && row.handledBy === ctx.actor.userId)
     throw refuse('WMS_SELF_APPROVE', `${row.damageNo} 不能由报废申请人审批，请换一人。`);
-  const value = row.scrapValue ?? '0';
+  const value = await valueOf(ctx, row);
   const approved = { scrapApprovedBy: ctx.actor.system ? null : ctx.actor.userId, scrapApprovedAt: ctx.now() };
   if (!needsFinance(value, await ctx.setting('wh.scrap.finance.amount', row.companyId))) {
     await scrapPieces(ctx, row);
@@ -31,6 +34,13 @@ export async function approveScrap(ctx: CommandCtx, id: string, version: number)
   }
   await applyFor(ctx, 'damage.scrap', damages, row, { value, qty: row.qty }, row.handleNote ?? '报废');
   return damages.transition(ctx, damageMachine, row, 'approveScrap', approved, { to: 'HANDLING' });
+}
+
+/** What goes: at least the cost of the mall's goods, which the keeper need not know. */
+async function valueOf(ctx: CommandCtx, { batchId, qty, scrapValue }: Damage): Promise<string> {
+  const [batch] = await ctx.tx.select({ unitCost: whBatch.unitCost }).from(whBatch).where(eq(whBatch.id, batchId));
+  const cost = multiply(batch?.unitCost ?? '0', String(qty));
+  return scrapValue === null || compare(scrapValue, cost) < 0 ? String(cost) : scrapValue;
 }
 
 approvalKind('damage.scrap', {

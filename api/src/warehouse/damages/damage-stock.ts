@@ -4,7 +4,7 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { requirePlaceable } from '../places/placement.ts';
 import { postStock, type StockEntry } from '../stock/post-stock.ts';
-import { whStockLedger } from '../stock/stock.tables.ts';
+import { whBatch, whStockLedger } from '../stock/stock.tables.ts';
 import { whLocation } from '../zones/location.tables.ts';
 import { damages } from './damage.entity.ts';
 import { whDamage, type Damage } from './damage.tables.ts';
@@ -49,10 +49,16 @@ export async function takeBack(ctx: CommandCtx, row: Damage): Promise<void> {
     )
     .orderBy(asc(whStockLedger.id));
   if (entries.length === 0) return;
+  const { warehouseId, batchId, qty, foundLocationId, foundQuality } = row;
+  await requirePlaceable(ctx, {
+    warehouseId,
+    items: [{ locationId: foundLocationId, batchId, quality: foundQuality, qty }],
+    returning: true,
+  });
   await post(
     ctx,
     row,
-    entries.map(({ id: reversalOf, locationId, batchId, quality, qtyDelta, leg }) => ({
+    entries.map(({ id: reversalOf, locationId, quality, qtyDelta, leg }) => ({
       locationId,
       batchId,
       quality,
@@ -91,9 +97,11 @@ export async function damagedPlace(ctx: CommandCtx, warehouseId: string, named: 
 }
 
 /**
- * How many damaged pieces of the batch an outbound has taken that no other 残损单 counts on: by the ledger, reversals less.
+ * How many damaged pieces of the batch an outbound has taken that no other 残损单 counts on: by the ledger, reversals less. The
+ * batch stays locked, so that two do not count on the same pieces.
  */
 export async function takenBy(ctx: CommandCtx, row: Damage, outboundNo: string): Promise<number> {
+  await ctx.tx.select({ id: whBatch.id }).from(whBatch).where(eq(whBatch.id, row.batchId)).for('update');
   const [shipped] = await ctx.tx
     .select({
       qty: sql<number>`coalesce(sum(-${whStockLedger.qtyDelta}), 0)::int`,

@@ -6,6 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../test/harness.ts';
 import { shOutbox } from '../../platform/platform.tables.ts';
 import { shApproval } from '../../services/approvals/approval.tables.ts';
+import { testUrl } from '../../../test/templates.ts';
+import { untilWaiting } from '../stock/stock.fixture.ts';
+import { finishDamage } from './damage.service.ts';
 import { brokenOn, openFloor, type TestFloor } from '../stock/floor.fixture.ts';
 import { whLocation } from '../zones/location.tables.ts';
 
@@ -139,6 +142,51 @@ describe('W12 残损件 (4.7)', () => {
       financeApprovedAt: expect.any(String),
     });
     expect(await floor.balance(damagedPlace, batch, 'DAMAGED')).toEqual([0, 0, 0]);
+  });
+
+  it('报废 of goods of the mall: their cost decides who agrees, and is told to nobody who handles them', async () => {
+    const batch = await floor.lying(floor.at(0), 20, { stockKind: 'MALL', unitCost: '2000.00' });
+    const row = await handled(await judged(await made(batch, 4)), 'SCRAP', '0');
+    expect(row.scrapValue).toBe('0.00');
+    const asked = await api.as('wang').ok(damages.approveScrap, on(row));
+    expect(asked).toMatchObject({ state: 'HANDLING', scrapValue: '0.00' });
+    const [open] = await api.db.select().from(shApproval).where(eq(shApproval.objectId, row.id));
+    expect(open?.change).toMatchObject({ value: expect.stringMatching(/^8000/) });
+  });
+
+  it('撤销 brings nothing back to a place that takes nothing in (WMS-030)', async () => {
+    const batch = await floor.lying(floor.at(6), 5);
+    const { envelope } = await register(batch, 2, [photo], 'li', 6);
+    const row = await judged(envelope.data as DamageDetail);
+    await api.db
+      .update(whLocation)
+      .set({ lockState: 'IN', lockReason: '维修' })
+      .where(eq(whLocation.id, floor.at(6)));
+    const cancel = { params: { id: row.id }, body: { version: row.version, reason: '看错了' } };
+    expect((await api.as('li').call(damages.cancel, cancel)).envelope.errorCode).toBe('WMS_LOCATION_LOCKED');
+    await api.db
+      .update(whLocation)
+      .set({ lockState: 'NONE', lockReason: null })
+      .where(eq(whLocation.id, floor.at(6)));
+    expect(await api.as('li').ok(damages.cancel, cancel)).toMatchObject({ state: 'WITHDRAWN' });
+    expect(await floor.balance(floor.at(6), batch)).toEqual([5, 0, 0]);
+  });
+
+  it.skipIf(!testUrl)('pieces that an outbound took end one 残损单, whoever finishes at once', async () => {
+    const batch = await floor.lying(floor.at(0), 10);
+    const one = await handled(await judged(await made(batch, 3)), 'RETURN');
+    const two = await handled(await judged(await made(batch, 3)), 'RETURN');
+    const outboundNo = 'RK20261120-0001';
+    await floor.post([damagedPlace, batch, -3, { type: 'SHIP', quality: 'DAMAGED' }]);
+    let answer: ReturnType<typeof finish> | undefined;
+    await api.command('li', async (ctx) => {
+      await finishDamage(ctx, one.id, one.version, { toLocationId: null, outboundNo });
+      answer = finish(two, null, outboundNo);
+      await untilWaiting(api, answer);
+    });
+    expect((await answer)?.envelope.data).toMatchObject({
+      fields: { outboundNo: '该出库单出了此批残损品 0 件，退供应商需要 3 件' },
+    });
   });
 
   it('索赔 tells finance once; against the own warehouse there is none', async () => {

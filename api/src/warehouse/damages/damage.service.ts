@@ -7,7 +7,7 @@ import {
 import { DAMAGE_DISPOSITIONS, DAMAGE_PHOTOS } from '@shared/contract/warehouse/damage.labels.ts';
 import type { DamageCause, DamageStage } from '@shared/contract/warehouse/damage.labels.ts';
 import type { Quality } from '@shared/contract/warehouse/stock.labels.ts';
-import { compare, multiply, sign } from '@shared/contract/decimal.ts';
+import { sign } from '@shared/contract/decimal.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { usableSupplier } from '../../masters/suppliers/usable-supplier.ts';
 import type { CommandCtx } from '../../platform/context.ts';
@@ -113,23 +113,17 @@ export async function judgeDamage(ctx: CommandCtx, seen: Damage, given: Judgemen
   });
 }
 
-/** 处理: what is done now; scrap waits for its approvals with the value that goes, at least the cost of the mall's goods. */
+/** 处理: what is done now; scrap waits for its approvals with the value that its keeper has written. */
 export async function handleDamage(ctx: CommandCtx, row: Damage, given: Handling): Promise<Damage> {
   refuseFaults(handleFaults(given));
   const { disposition, handleNote } = given;
-  const scrapValue = disposition === 'SCRAP' ? await valueOf(ctx, row, given.scrapValue ?? '0') : null;
+  const scrapValue = disposition === 'SCRAP' ? (given.scrapValue ?? '0') : null;
   return damages.transition(ctx, damageMachine, row, 'handle', {
     disposition,
     handleNote,
     scrapValue,
     handledBy: userOf(ctx),
   });
-}
-
-async function valueOf(ctx: CommandCtx, row: Damage, typed: string): Promise<string> {
-  const [batch] = await ctx.tx.select({ unitCost: whBatch.unitCost }).from(whBatch).where(eq(whBatch.id, row.batchId));
-  const cost = multiply(batch?.unitCost ?? '0', String(row.qty));
-  return compare(typed, cost) < 0 ? String(cost) : typed;
 }
 
 /** 处理完成: repaired pieces are good again; for the rest an outbound has taken the damaged pieces away. */

@@ -24,6 +24,8 @@ export interface Placement {
   items: readonly Putting[];
   /** Lifts the capacity only; asks for `warehouse.location.override`. */
   override?: { reason: string } | null;
+  /** The pieces lay there before, and what took them away is undone: capacity is not asked again. */
+  returning?: boolean;
 }
 
 /**
@@ -31,7 +33,10 @@ export interface Placement {
  * locked by ascending id, so that two at once do not fill the same room. To be called after the document is locked and
  * before stock is posted. NOT_FOUND: a location of another warehouse, an unknown batch.
  */
-export async function requirePlaceable(ctx: CommandCtx, { warehouseId, items, override }: Placement): Promise<void> {
+export async function requirePlaceable(
+  ctx: CommandCtx,
+  { warehouseId, items, override, returning = false }: Placement,
+): Promise<void> {
   if (items.length === 0) return;
   if (override) guards.mayAct(ctx.actor, { permission: 'warehouse.location.override' });
   const ids = [...new Set(items.map(({ locationId }) => locationId))];
@@ -50,7 +55,7 @@ export async function requirePlaceable(ctx: CommandCtx, { warehouseId, items, ov
     const [place, batch] = [places.get(item.locationId), goods.get(item.batchId)];
     if (!place || !batch) throw refuse('NOT_FOUND');
     const placed = placedGoods(batch, item);
-    const fault = placementFault(place, placed, Boolean(override));
+    const fault = placementFault(place, placed, returning || Boolean(override));
     if (fault) throw refuse(fault.code, fault.text, { locationId: item.locationId, batchId: item.batchId });
     place.contents = [...place.contents, placed];
   }
