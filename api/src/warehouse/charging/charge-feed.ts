@@ -130,7 +130,10 @@ function stockOf(
   );
 }
 
-/** Batches of that stock, and those received so late that least days may be owed; with what came of them. */
+/**
+ * Batches of that stock, and those received so late that least days may be owed; with what came of them to this warehouse,
+ * by a receipt or by 调拨.
+ */
 function batchesOf(
   ctx: Ctx,
   warehouseId: string,
@@ -143,18 +146,21 @@ function batchesOf(
     ctx.db,
     sql`with b as materialized (
         select b.id, b.customer_id, b.received_date, b.stock_kind from wh_batch b
-        where b.warehouse_id = ${warehouseId} and b.received_date <= ${to} ${ofCustomer(sql`b.customer_id`, customerId)}
-          and (exists (select from wh_daily_inventory d where d.batch_id = b.id and d.day between ${from} and ${to}) ${recent}))
+        where b.received_date <= ${to} ${ofCustomer(sql`b.customer_id`, customerId)}
+          and (b.id in (select d.batch_id from wh_daily_inventory d
+            where d.warehouse_id = ${warehouseId} and d.day between ${from} and ${to}) ${recent}))
       select b.id::text as id, b.customer_id::text as "customerId", b.received_date::text as "receivedDate",
         b.stock_kind as "stockKind", last.zone_id::text as "zoneId", came.qty::int as qty, came.volume::float8 as volume,
         came.weight::float8 as weight
       from b
-      cross join lateral (select d.zone_id from wh_daily_inventory d where d.batch_id = b.id and d.day <= ${to}
+      cross join lateral (select d.zone_id from wh_daily_inventory d where d.batch_id = b.id
+          and d.warehouse_id = ${warehouseId} and d.day <= ${to}
         order by d.day desc, d.closing desc, d.id limit 1) last
       cross join lateral (
         select coalesce(sum(e.qty_delta), 0) as qty, coalesce(sum(e.volume_delta), 0) as volume,
           coalesce(sum(e.weight_delta), 0) as weight
-        from wh_stock_ledger e where e.batch_id = b.id and e.qty_delta > 0 and e.type in ('RECEIVE', 'TRANSFER')
+        from wh_stock_ledger e where e.batch_id = b.id and e.warehouse_id = ${warehouseId}
+          and e.qty_delta > 0 and e.type in ('RECEIVE', 'TRANSFER')
           and not exists (select from wh_stock_ledger r where r.reversal_of = e.id)) came
       order by b.id`,
   );

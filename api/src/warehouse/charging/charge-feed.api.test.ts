@@ -1,0 +1,70 @@
+import { days } from '@shared/contract/warehouse/day.contract.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApi, type TestApi } from '../../../test/harness.ts';
+import { postStock } from '../stock/post-stock.ts';
+import { DOC, entry, prepareStore, storeOf } from '../stock/stock.fixture.ts';
+import { chargeFeed } from './charge-feed.ts';
+import { chargesOf } from './charge-party.ts';
+import { createRule } from './charge-rule.service.ts';
+
+let api: TestApi;
+let store: Awaited<ReturnType<typeof storeOf>>;
+beforeAll(async () => {
+  api = await testApi({
+    clock: { now: () => new Date('2026-11-23T04:00:00Z') },
+    prepare: async (database) => void (await prepareStore(database)),
+  });
+  store = await storeOf(api);
+  api.actor('boss', { userId: '1', warehouses: [store.warehouseId, store.otherWarehouseId] });
+});
+afterAll(() => api.close());
+
+it('WMS-080, WMS-081 goods that were transferred are charged where they lie, by what came there', async () => {
+  const { warehouseId, otherWarehouseId } = store;
+  const batchId = await store.batch({ receivedDate: '2026-11-01' });
+  const [there = ''] = store.locations.slice(10);
+  const post = (where: string, businessDate: string, ...entries: Parameters<typeof entry>[]) =>
+    api.command('boss', (ctx) =>
+      postStock(ctx, { warehouseId: where, doc: DOC, businessDate, entries: entries.map((each) => entry(...each)) }),
+    );
+  await post(warehouseId, '2026-11-01', [store.locations[0] ?? '', batchId, 10]);
+  await post(warehouseId, '2026-11-03', [store.locations[0] ?? '', batchId, -4, { type: 'TRANSFER' }]);
+  await post(otherWarehouseId, '2026-11-03', [there, batchId, 4, { type: 'TRANSFER' }]);
+  for (const each of [warehouseId, otherWarehouseId])
+    await api.as('boss').ok(days.close, {
+      params: { date: '2026-11-05' },
+      body: { warehouseId: each, version: 0, gaps: true },
+    });
+  const charged = (where: string, minDays: number) =>
+    api.command('boss', async (ctx) => {
+      await createRule(
+        ctx,
+        {
+          direction: 'AR',
+          warehouseId: where,
+          zoneId: null,
+          tempClass: null,
+          customerId: null,
+          supplierId: null,
+          stockKind: null,
+          basis: 'PIECE_DAY',
+          freeDays: 0,
+          tiers: [{ fromDay: 1, toDay: null, price: '1' }],
+          minVolume: 0,
+          minDays,
+          minCharge: null,
+          maxCharge: null,
+          currency: 'CNY',
+          taxRate: 0,
+          validFrom: '2026-01-01',
+          validTo: null,
+        },
+        null,
+      );
+      const feed = await chargeFeed(ctx, 'AR', where, { from: '2026-11-01', to: '2026-11-05' });
+      return chargesOf(feed.of(store.customers[0] ?? '')).map(({ totals }) => totals.amount);
+    });
+  // 4 pieces lie there for three days; of the 10 that came here all are owed for five.
+  expect(await charged(otherWarehouseId, 0)).toEqual(['12.00']);
+  expect(await charged(warehouseId, 30)).toEqual(['50.00']);
+});
