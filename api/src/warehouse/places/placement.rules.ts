@@ -46,23 +46,35 @@ export interface PlacementFault {
 export function placementFault(place: Place, goods: PlacedGoods, override = false): PlacementFault | null {
   const at = `库位 ${place.code}`;
   const wrong = (text: string): PlacementFault => ({ code: 'WMS-030', text: `${at} ${text}` });
-  if (place.status === 'DISABLED') return wrong('已停用，请换库位。');
-  if (place.lockState === 'IN' || place.lockState === 'ALL')
-    return {
-      code: 'WMS_LOCATION_LOCKED',
-      text: `${at} 已锁定（${place.lockState === 'IN' ? '禁入' : '全锁'}），请换库位。`,
-    };
+  const shut = shutFault(place);
+  if (shut) return shut;
   if ((goods.quality === 'DAMAGED') !== (place.kind === 'DAMAGED'))
     return wrong(place.kind === 'DAMAGED' ? '只放残损品，请换库位。' : '不放残损品，请选残损库位。');
   if (place.tempClass !== goods.tempClass)
     return wrong(`是${TEMP_CLASSES[place.tempClass]}，货物要求${TEMP_CLASSES[goods.tempClass]}，请换库位。`);
   if (place.fixedCustomerId !== null && place.fixedCustomerId !== goods.customerId)
     return wrong('是其他客户的专属库位，请换库位。');
-  if (place.lesseeId !== null && place.lesseeId !== goods.customerId)
-    return { code: 'WMS-063', text: `${at} 所在仓间已包给其他客户，请换库位。` };
+  const leased = leaseFault(place, goods);
+  if (leased) return leased;
   if (place.excluded.has(goods.customerId)) return wrong('不在该客户准入的库区内，请换库位。');
   return mixFault(place, goods) ?? (override ? null : capacityFault(place, goods));
 }
+
+/** Why goods that lay in a location before must not come back to it; whether it suits them is not asked again. */
+export const returnFault = (place: Place, goods: PlacedGoods): PlacementFault | null =>
+  shutFault(place) ?? leaseFault(place, goods);
+
+function shutFault({ code, status, lockState }: Place): PlacementFault | null {
+  if (status === 'DISABLED') return { code: 'WMS-030', text: `库位 ${code} 已停用，请换库位。` };
+  if (lockState !== 'IN' && lockState !== 'ALL') return null;
+  const how = lockState === 'IN' ? '禁入' : '全锁';
+  return { code: 'WMS_LOCATION_LOCKED', text: `库位 ${code} 已锁定（${how}），请换库位。` };
+}
+
+const leaseFault = ({ code, lesseeId }: Place, { customerId }: PlacedGoods): PlacementFault | null =>
+  lesseeId !== null && lesseeId !== customerId
+    ? { code: 'WMS-063', text: `库位 ${code} 所在仓间已包给其他客户，请换库位。` }
+    : null;
 
 function mixFault({ code, mixOwner, mixSku, mixBatch, contents }: Place, goods: PlacedGoods): PlacementFault | null {
   const fault = (what: string): PlacementFault => ({

@@ -10,7 +10,7 @@ import { whChamber } from '../zones/chamber.tables.ts';
 import { whLocation, type Location } from '../zones/location.tables.ts';
 import { whZone } from '../zones/zone.tables.ts';
 import { requireOpenChambers } from './open-chambers.ts';
-import { placementFault, type Place, type PlacedGoods } from './placement.rules.ts';
+import { placementFault, returnFault, type Place, type PlacedGoods } from './placement.rules.ts';
 
 /** Pieces of a batch that come to a location. */
 export interface Putting {
@@ -24,7 +24,7 @@ export interface Placement {
   items: readonly Putting[];
   /** Lifts the capacity only; asks for `warehouse.location.override`. */
   override?: { reason: string } | null;
-  /** The pieces lay there before, and what took them away is undone: capacity is not asked again. */
+  /** The pieces lay there before, and what took them away is undone: only what bars the location now is asked. */
   returning?: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function requirePlaceable(
     const [place, batch] = [places.get(item.locationId), goods.get(item.batchId)];
     if (!place || !batch) throw refuse('NOT_FOUND');
     const placed = placedGoods(batch, item);
-    const fault = placementFault(place, placed, returning || Boolean(override));
+    const fault = returning ? returnFault(place, placed) : placementFault(place, placed, Boolean(override));
     if (fault) throw refuse(fault.code, fault.text, { locationId: item.locationId, batchId: item.batchId });
     place.contents = [...place.contents, placed];
   }
