@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
+import { lockBalances } from '../stock/balances.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
 import { whBatch, whStock, type Batch, type Stock } from '../stock/stock.tables.ts';
 import { whAllocation, type Allocation, type Outbound } from './outbound.tables.ts';
@@ -19,6 +20,23 @@ export const heldBy = (ctx: CommandCtx, outboundId: string): Promise<Held[]> =>
     .innerJoin(whBatch, eq(whBatch.id, whStock.batchId))
     .where(and(eq(whAllocation.outboundId, outboundId), inArray(whAllocation.state, ['RESERVED', 'PICKED'])))
     .orderBy(asc(whAllocation.id));
+
+/**
+ * Live allocations of a locked outbound, with their balances locked as well: a 移库 that carries reserved pieces away (WMS-032)
+ * is over or waits, and what is picked or given back now lies where these say.
+ */
+export async function lockHeld(ctx: CommandCtx, outboundId: string): Promise<Held[]> {
+  for (;;) {
+    const seen = await heldBy(ctx, outboundId);
+    await lockBalances(
+      ctx,
+      seen.map(({ stock }) => placeOf(stock)),
+    );
+    const held = await heldBy(ctx, outboundId);
+    const locked = new Set(seen.map(({ stock }) => stock.id));
+    if (held.every(({ stock }) => locked.has(stock.id))) return held;
+  }
+}
 
 export const placeOf = ({ locationId, batchId, quality }: Stock) => ({ locationId, batchId, quality });
 
@@ -45,7 +63,7 @@ export async function giveBack(ctx: CommandCtx, items: readonly { held: Held; qt
 
 /** Gives everything back that an outbound holds. */
 export async function releaseAll(ctx: CommandCtx, row: Outbound): Promise<void> {
-  const held = await heldBy(ctx, row.id);
+  const held = await lockHeld(ctx, row.id);
   await giveBack(
     ctx,
     held.map((each) => ({ held: each, qty: each.allocation.qty })),

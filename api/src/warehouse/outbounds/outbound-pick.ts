@@ -1,10 +1,11 @@
 import type { PickInput, PutBackInput } from '@shared/contract/warehouse/outbound.input.ts';
 import { outboundMachine } from '@shared/contract/warehouse/outbound.machine.ts';
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
-import { invalid } from '../../platform/refusal.ts';
+import { invalid, refuse } from '../../platform/refusal.ts';
 import { requireOpenChambers } from '../places/open-chambers.ts';
-import { giveBack, heldBy, type Held } from './outbound-allocations.ts';
+import { whLocation } from '../zones/location.tables.ts';
+import { giveBack, heldBy, lockHeld, type Held } from './outbound-allocations.ts';
 import { outbounds } from './outbound.entity.ts';
 import { byOf } from './outbound-steps.ts';
 import { refreshLines } from './outbound-totals.ts';
@@ -33,8 +34,12 @@ export async function confirmPick(
       .map(({ stock }) => stock.locationId),
   );
   const row = await outbounds.lockFor(ctx, outboundMachine, 'pick', id, input.version);
-  const held = await heldBy(ctx, id);
+  const held = await lockHeld(ctx, id);
   const picks = input.picks.map((pick, at) => checked(held, pick, at));
+  await refuseLocked(
+    ctx,
+    picks.filter(({ qty }) => qty > 0).map(({ held: each }) => each.stock.locationId),
+  );
   if (wanted.size !== picks.length) throw invalid({ picks: '同一配货行只能拣一次' });
   await giveBack(
     ctx,
@@ -55,6 +60,19 @@ export async function confirmPick(
     to: open.length === 0 ? 'PICKED' : 'PICKING',
     after: { 拣货: picks.map(({ held: each, qty }) => `${each.batch.batchNo} ${qty} 件`).join('；') },
   });
+}
+
+/** 禁出 and 全锁, as while its goods are counted (4.6), keep goods in; what is not there may be said all the same. */
+async function refuseLocked(ctx: CommandCtx, locationIds: readonly string[]): Promise<void> {
+  if (locationIds.length === 0) return;
+  const [place] = await ctx.tx
+    .select({ code: whLocation.code, reason: whLocation.lockReason })
+    .from(whLocation)
+    .where(and(inArray(whLocation.id, [...locationIds]), inArray(whLocation.lockState, ['OUT', 'ALL'])))
+    .orderBy(asc(whLocation.id))
+    .limit(1);
+  if (place)
+    throw refuse('WMS_LOCATION_LOCKED', `库位 ${place.code} 已锁定（${place.reason ?? '禁出'}），解锁后再拣货。`);
 }
 
 function checked(held: readonly Held[], { allocationId, qty, reason }: PickInput['picks'][number], at: number) {

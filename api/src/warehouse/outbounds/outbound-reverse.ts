@@ -1,9 +1,11 @@
 import { STAGES } from '@shared/contract/logistics/container.machine.ts';
 import { outboundMachine } from '@shared/contract/warehouse/outbound.machine.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { invalid, refuse } from '../../platform/refusal.ts';
+import { whDailyInventory } from '../days/daily.tables.ts';
+import { whInbound } from '../inbounds/inbound.tables.ts';
 import { postStock } from '../stock/post-stock.ts';
 import { whBatch, whStock, whStockLedger } from '../stock/stock.tables.ts';
 import { whLocation } from '../zones/location.tables.ts';
@@ -14,7 +16,8 @@ import { whAllocation, whOutboundLine, type Outbound } from './outbound.tables.t
 
 /**
  * 冲红 (WMS-025): a document of its own with negative quantities; each quantity returns to STAGING_IN of the same warehouse
- * with its batch and so its received date. Not by who shipped, and not once the container is past 待报关.
+ * with its batch and so its received date. Not by who shipped, not once the container is past 待报关, a bill covers the day or
+ * the other warehouse still expects the goods.
  */
 export async function reverseOutbound(
   ctx: CommandCtx,
@@ -24,17 +27,24 @@ export async function reverseOutbound(
   const row = await outbounds.lockFor(ctx, outboundMachine, 'reverse', id, version);
   if (!ctx.actor.system && row.shippedBy === ctx.actor.userId)
     throw refuse('WMS_SELF_APPROVE', `${row.outboundNo} 由您确认出库，请由其他人冲红。`);
-  if (row.type === 'TRANSFER')
-    throw refuse('WMS-025', `${row.outboundNo} 已调拨在途，请在 调入仓库 处理对应的入库单。`);
+  if (row.type === 'TRANSFER') await requireGivenUp(ctx, row);
+  const day = businessDate ?? ctx.today();
+  if (row.businessDate && day < row.businessDate)
+    throw invalid({ businessDate: `不能早于出库日期 ${row.businessDate}` });
   await requireContainer(ctx, row);
   const entries = await postedBy(ctx, id);
-  const red = await insertRed(ctx, row, reason, businessDate ?? ctx.today());
+  await requireUnbilled(
+    ctx,
+    row,
+    entries.map(({ entry }) => entry.stockId),
+  );
+  const red = await insertRed(ctx, row, reason, day);
   const locationId = await stagingOf(ctx, row.warehouseId);
   const lines = await redLines(ctx, red, entries);
   await postStock(ctx, {
     warehouseId: row.warehouseId,
     doc: { type: 'wh_outbound', id: red.id, no: red.outboundNo },
-    businessDate: businessDate ?? ctx.today(),
+    businessDate: day,
     entries: entries.map(({ entry }, at) => ({
       locationId,
       batchId: entry.batchId,
@@ -49,6 +59,38 @@ export async function reverseOutbound(
   await outbounds.transition(ctx, outboundMachine, row, 'reverse', { endReason: reason }, { reason });
   await ctx.emit('outbound.reversed', outboundEvent(row, await shippedOf(ctx, id)));
   return red;
+}
+
+/** 调拨: the other warehouse expects nothing of it any more, so that nobody receives what is back here. */
+async function requireGivenUp(ctx: CommandCtx, { id, outboundNo }: Outbound): Promise<void> {
+  const [open] = await ctx.tx
+    .select({ no: whInbound.inboundNo })
+    .from(whInbound)
+    .where(
+      and(
+        eq(whInbound.sourceType, 'OUTBOUND'),
+        eq(whInbound.sourceId, id),
+        notInArray(whInbound.state, ['CANCELLED', 'REVERSED']),
+      ),
+    )
+    .limit(1)
+    .for('share');
+  if (open) throw refuse('WMS-025', `${outboundNo} 已调拨在途，请先在调入仓库取消入库单 ${open.no}。`);
+}
+
+/** WMS-085: what a bill covers is taken back after the bill. */
+async function requireUnbilled(ctx: CommandCtx, row: Outbound, stockIds: readonly string[]): Promise<void> {
+  if (row.businessDate === null) return;
+  const billed = await ctx.tx.$count(
+    whDailyInventory,
+    and(
+      inArray(whDailyInventory.stockId, [...stockIds]),
+      eq(whDailyInventory.day, row.businessDate),
+      eq(whDailyInventory.state, 'LOCKED'),
+    ),
+  );
+  if (billed > 0)
+    throw refuse('WMS-025', `${row.outboundNo} 的出库日 ${row.businessDate} 已计仓储账单，请先冲红账单。`);
 }
 
 async function requireContainer(ctx: CommandCtx, row: Outbound): Promise<void> {

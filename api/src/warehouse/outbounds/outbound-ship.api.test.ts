@@ -1,4 +1,5 @@
 import { accesses } from '@shared/contract/warehouse/access.contract.ts';
+import { daily } from '@shared/contract/warehouse/daily.contract.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -22,6 +23,26 @@ describe('拣货', () => {
     expect(envelope.errorCode).toBe('WMS_CHAMBER_CLOSED');
     await kit.chambers('OPEN');
     expect((await pickAll(row)).state).toBe('PICKED');
+  });
+
+  it('4.6 nothing is picked out of a place that is locked, as while it is counted; that nothing is there may be said', async () => {
+    const goodsName = fresh();
+    await received(4, { goodsName }, 5);
+    const row = await picking([line(4, { goodsName })]);
+    const lock = (state: string) =>
+      desk.api.db.execute(
+        sql`update wh_location set lock_state = ${state}, lock_reason = ${state === 'NONE' ? null : '盘点 PD1'} where id = ${kit.at(5)}`,
+      );
+    await lock('ALL');
+    const [held] = row.allocations;
+    const pick = (qty: number) =>
+      as('zhao').call(
+        outbounds.pick,
+        on(row, { picks: [{ allocationId: held?.id ?? '', qty, reason: qty < 4 ? '找不到' : null }] }),
+      );
+    expect(await refused(pick(4))).toEqual(['WMS_LOCATION_LOCKED', '库位 A-06 已锁定（盘点 PD1），解锁后再拣货。']);
+    expect((await pick(0)).envelope.success).toBe(true);
+    await lock('NONE');
   });
 
   it('a short pick says why and gives the rest back; the document is picked with its last row', async () => {
@@ -109,7 +130,7 @@ describe('确认出库', () => {
     const one = await picked([line(2, { goodsName })], { type: 'MALL' });
     expect(await refused(as('zhao').call(outbounds.ship, on(one, none)))).toEqual([
       'WMS_SELF_APPROVE',
-      `${one.outboundNo} 申报货值 100000.00 CNY，由您拣货，请由其他人确认出库。`,
+      `${one.outboundNo} 申报货值达到 100000.00 CNY，由您拣货，请由其他人确认出库。`,
     ]);
     expect((await ship(one)).state).toBe('SHIPPED');
     const small = await picked([line(1, { goodsName })], { type: 'MALL' });
@@ -118,12 +139,28 @@ describe('确认出库', () => {
 
   it('WMS-026 WMS-041 an earlier open day, never a later or closed one', async () => {
     const goodsName = fresh();
-    await received(4, { goodsName });
+    await received(4, { goodsName }, 0, {}, '2026-11-21');
     const row = await picked([line(1, { goodsName })]);
     const late = await as('li').call(outbounds.ship, on(row, { ...none, businessDate: '2026-11-24' }));
     expect(late.envelope.errorCode).toBe('WMS-026');
     const early = await as('li').ok(outbounds.ship, on(row, { ...none, businessDate: '2026-11-22' }));
     expect(early.businessDate).toBe('2026-11-22');
+    const before = { reason: '客户退货', businessDate: '2026-11-21' };
+    expect((await as('wang').call(outbounds.reverse, on(early, before))).envelope.data).toMatchObject({
+      fields: { businessDate: '不能早于出库日期 2026-11-22' },
+    });
+  });
+
+  it('WMS-042 goods do not leave on a day before they came', async () => {
+    const goodsName = fresh();
+    await received(4, { goodsName }, 0, {}, '2026-11-22');
+    const row = await picked([line(4, { goodsName })]);
+    expect(await refused(as('li').call(outbounds.ship, on(row, { ...none, businessDate: '2026-11-21' })))).toEqual([
+      'WMS-042',
+      '库位 A-01 在 2026-11-21 还没有这些货物，业务日期请改为 2026-11-22 或以后。',
+    ]);
+    const gone = await as('li').ok(outbounds.ship, on(row, { ...none, businessDate: '2026-11-22' }));
+    expect(gone.businessDate).toBe('2026-11-22');
   });
 });
 
@@ -239,5 +276,23 @@ describe('冲红 (WMS-025)', () => {
       ['REVERSAL', 6, false],
     ]);
     expect((await allocated([line(6, { batchId })])).qtyAllocated).toBe(6);
+  });
+
+  it('4.4 what a storage bill covers is taken back after the bill', async () => {
+    const goodsName = fresh();
+    await received(3, { goodsName }, 0, {}, '2026-11-21');
+    const row = await picked([line(3, { goodsName })]);
+    const gone = await as('li').ok(outbounds.ship, on(row, { ...none, businessDate: '2026-11-22' }));
+    await as('wang').ok(daily.regenerate, { body: { warehouseId: desk.store.warehouseId, day: '2026-11-22' } });
+    const cover = (state: string) =>
+      desk.api.db.execute(sql`update wh_daily_inventory set state = ${state} where day = '2026-11-22'`);
+    await cover('LOCKED');
+    const body = { reason: '客户退货', businessDate: null };
+    expect(await refused(as('wang').call(outbounds.reverse, on(gone, body)))).toEqual([
+      'WMS-025',
+      `${gone.outboundNo} 的出库日 2026-11-22 已计仓储账单，请先冲红账单。`,
+    ]);
+    await cover('GENERATED');
+    expect((await as('wang').ok(outbounds.reverse, on(gone, body))).qtyShipped).toBe(-3);
   });
 });

@@ -82,13 +82,16 @@ function leaving(held: readonly Held[]) {
   return [...found.values()];
 }
 
-/** 10.3: what is worth as much as the parameter says is not shipped by who has picked all of it. */
+/**
+ * 10.3: what is worth as much as the parameter says is not shipped by who has picked all of it. The value itself is not told:
+ * divided by the pieces it is the cost.
+ */
 async function requireSecondPerson(ctx: CommandCtx, row: Outbound, held: readonly Held[]): Promise<void> {
   if (ctx.actor.system || held.some(({ allocation }) => allocation.pickedBy !== ctx.actor.userId)) return;
   const limit = await ctx.setting('wh.ship.second.person.amount', row.companyId);
   const value = await declaredValue(ctx, row.id);
   if (compare(value, limit) >= 0)
-    throw refuse('WMS_SELF_APPROVE', `${row.outboundNo} 申报货值 ${value} CNY，由您拣货，请由其他人确认出库。`);
+    throw refuse('WMS_SELF_APPROVE', `${row.outboundNo} 申报货值达到 ${limit} CNY，由您拣货，请由其他人确认出库。`);
 }
 
 /** Payload of outbound.shipped and outbound.reversed: pieces, cm³ and gram per order line. */

@@ -55,7 +55,7 @@ export function outboundActions(ctx: Ctx, row: Judged, held: boolean) {
             ? []
             : null;
         case 'reverse':
-          return row.type === 'TRANSFER' ? null : mine(row.shippedBy) ? ['由您确认出库，请由其他人冲红'] : [];
+          return mine(row.shippedBy) ? ['由您确认出库，请由其他人冲红'] : [];
         default:
           return [];
       }
