@@ -5,7 +5,8 @@ import { and, eq, inArray, max } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { acUser } from '../../services/people/user.tables.ts';
-import { whBatch, whStock } from '../stock/stock.tables.ts';
+import { batchesIn } from '../stock/batches-in.ts';
+import { whStock } from '../stock/stock.tables.ts';
 import { locations } from '../zones/location.entity.ts';
 import { whLocation } from '../zones/location.tables.ts';
 import { counts } from './count.entity.ts';
@@ -112,19 +113,23 @@ async function changedBy(ctx: CommandCtx, line: CountLineRow) {
 
 /** Goods where the books have none of them: a line of their own, with books as they are. */
 async function addFound(ctx: CommandCtx, row: Count, found: Entered['found']): Promise<void> {
-  const running = await runningCountOf(ctx, found);
+  const running = await runningCountOf(ctx, row.warehouseId, found);
   if (running) throw refuse('WMS-033', `${running.code} 的该批次已在盘点单 ${running.no} 中，请在该行录入。`);
   const [last] = await ctx.tx
     .select({ no: max(whCountLine.lineNo) })
     .from(whCountLine)
     .where(eq(whCountLine.countId, row.id));
   const books = await booksOf(ctx, found);
+  const batches = await batchesIn(
+    ctx,
+    row.warehouseId,
+    found.map(({ batchId }) => batchId),
+  );
   const limits = await secondLimits(ctx, row);
   for (const [at, { locationId, batchId, quality, counted, reason }] of found.entries()) {
     const place = await locations.find(ctx, locationId);
     if (!isPlaceOf(row, place)) throw invalid({ [`found.${at}.locationId`]: '库位不在盘点范围内' });
-    const [batch] = await ctx.tx.select().from(whBatch).where(eq(whBatch.id, batchId));
-    if (batch?.warehouseId !== row.warehouseId) throw invalid({ [`found.${at}.batchId`]: '批次不在该仓库' });
+    if (!batches.has(batchId)) throw invalid({ [`found.${at}.batchId`]: '批次不在该仓库' });
     const book = books.get(keyOf({ locationId, batchId, quality })) ?? 0;
     await ctx.tx.insert(whCountLine).values({
       countId: row.id,

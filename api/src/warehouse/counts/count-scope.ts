@@ -77,12 +77,17 @@ export const isPlaceOf = (
   (zoneId === null || place.zoneId === zoneId) &&
   (locationIds.length === 0 || locationIds.includes(place.id));
 
-/** Whether stock is counted already by a count that runs: its number, or null. */
+/**
+ * Whether stock of a warehouse is counted already by a count that runs: its number, or null. Until the command ends nobody else
+ * asks, so that two do not take the same stock in.
+ */
 export async function runningCountOf(
   ctx: CommandCtx,
+  warehouseId: string,
   places: readonly { locationId: string; batchId: string }[],
 ): Promise<{ no: string; code: string } | null> {
   if (places.length === 0) return null;
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wh_count:${warehouseId}`}, 0))`);
   const keys = sql.join(
     places.map(({ locationId, batchId }) => sql`(${locationId}::bigint, ${batchId}::bigint)`),
     sql`, `,

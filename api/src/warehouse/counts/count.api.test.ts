@@ -4,6 +4,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../test/harness.ts';
 import { brokenOn, openFloor, type TestFloor } from '../stock/floor.fixture.ts';
+import { testUrl } from '../../../test/templates.ts';
+import { untilWaiting } from '../stock/stock.fixture.ts';
+import { startCount } from './count.service.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
 import { whLocation } from '../zones/location.tables.ts';
 
@@ -70,6 +73,27 @@ describe('盘点 (4.6)', () => {
     const approved = await api.as('wang').ok(counts.approve, on(done));
     expect(approved).toMatchObject({ state: 'APPROVED', lines: [{ snapshot: 100, difference: -2, adjusted: -2 }] });
     expect(await floor.balance(floor.at(0), batch)).toEqual([93, 0, 0]);
+  });
+
+  it.skipIf(!testUrl)('stock is in one running count, whoever starts two at once', async () => {
+    await floor.lying(floor.at(9), 10);
+    const one = await create(9);
+    const two = await create(9);
+    const start = () => api.as('wang').call(counts.start, on(two));
+    let answer: ReturnType<typeof start> | undefined;
+    await api.command('li', async (ctx) => {
+      await startCount(ctx, one.id, one.version);
+      answer = start();
+      await untilWaiting(api, answer);
+    });
+    expect((await answer)?.envelope).toMatchObject({
+      errorCode: 'WMS-033',
+      errorMessage: `库位 A-10 正在盘点单 ${one.countNo} 中盘点，请先完成。`,
+    });
+    for (const { id } of [one, two]) {
+      const { version } = await api.as('li').ok(counts.get, { params: { id } });
+      await api.as('li').ok(counts.void, { params: { id }, body: { version, reason: '试盘' } });
+    }
   });
 
   it('every state × action: what the machine does not know is refused', async () => {

@@ -43,7 +43,7 @@ export async function startCount(ctx: CommandCtx, id: string, version: number): 
     throw refuse('WMS-033', `${row.countNo} 范围内没有库存，请改范围。`);
   if (stock.length > MAX_LINES)
     throw refuse('WMS-033', `${row.countNo} 范围内有 ${stock.length} 行库存，最多 ${MAX_LINES} 行，请缩小范围。`);
-  const running = await runningCountOf(ctx, stock);
+  const running = await runningCountOf(ctx, row.warehouseId, stock);
   if (running) throw refuse('WMS-033', `库位 ${running.code} 正在盘点单 ${running.no} 中盘点，请先完成。`);
   if (row.mode === 'LOCKED')
     await lockPlaces(ctx, row, [...stock.map(({ locationId }) => locationId), ...row.locationIds]);

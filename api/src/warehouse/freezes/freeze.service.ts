@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { batchesIn } from '../stock/batches-in.ts';
 import { freezeStock } from '../stock/reserve-stock.ts';
 import { whBatch } from '../stock/stock.tables.ts';
 import { locations } from '../zones/location.entity.ts';
@@ -14,7 +15,7 @@ export async function createFreeze(ctx: CommandCtx, input: FreezeInput): Promise
   const { warehouseId } = await locations.find(ctx, input.locationId);
   const warehouse = await warehouses.find(ctx, warehouseId);
   const [batch] = await ctx.tx.select().from(whBatch).where(eq(whBatch.id, input.batchId));
-  if (batch?.warehouseId !== warehouseId) throw refuse('NOT_FOUND');
+  if (!batch || !(await batchesIn(ctx, warehouseId, [batch.id])).has(batch.id)) throw refuse('NOT_FOUND');
   const row = await freezes.insert(
     ctx,
     {

@@ -1,6 +1,6 @@
 import { daysFrom } from '@shared/contract/logistics/free-time.ts';
 import { isInternal, MAX_TRACE, type BatchTrace } from '@shared/contract/warehouse/ledger.contract.ts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -8,10 +8,15 @@ import { readAll } from '../../platform/reads.ts';
 import type { Answerable } from '../../platform/route.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 import { batches } from '../stock/batch.entity.ts';
-import { whBatch, whStockLedger } from '../stock/stock.tables.ts';
+import { stockScope } from '../stock/stock-scope.ts';
+import { whBatch, whStock, whStockLedger } from '../stock/stock.tables.ts';
 import { whLocation } from '../zones/location.tables.ts';
 
-/** 批次轨迹 (W14): the entries of a batch in the caller's scope, oldest first; NOT_FOUND outside of it. */
+const owned = { customer: whBatch.customerId, company: whBatch.companyId };
+const lying = stockScope({ warehouse: whStock.warehouseId, ...owned });
+const moved = stockScope({ warehouse: whStockLedger.warehouseId, ...owned });
+
+/** 批次轨迹 (W14): the entries of a batch in the caller's warehouses, oldest first; NOT_FOUND outside of the scope. */
 export async function traceOf(ctx: Ctx, id: string): Promise<Answerable<BatchTrace>> {
   const batch = await batches.find(ctx, id);
   const [[found], entries] = await readAll(
@@ -20,7 +25,8 @@ export async function traceOf(ctx: Ctx, id: string): Promise<Answerable<BatchTra
       ctx.db
         .select({
           customerName: acCustomer.shortName,
-          onHand: sql<number>`(select coalesce(sum(s.on_hand), 0)::int from wh_stock s where s.batch_id = ${whBatch.id})`,
+          onHand: sql<number>`(select coalesce(sum(${whStock.onHand}), 0)::int from ${whStock}
+            where ${and(eq(whStock.batchId, whBatch.id), lying.scopeWhere(ctx.actor))})`,
         })
         .from(whBatch)
         .innerJoin(acCustomer, eq(acCustomer.id, whBatch.customerId))
@@ -38,7 +44,8 @@ export async function traceOf(ctx: Ctx, id: string): Promise<Answerable<BatchTra
         .innerJoin(whWarehouse, eq(whWarehouse.id, whStockLedger.warehouseId))
         .innerJoin(whLocation, eq(whLocation.id, whStockLedger.locationId))
         .leftJoin(acUser, eq(acUser.id, whStockLedger.postedBy))
-        .where(eq(whStockLedger.batchId, id))
+        .innerJoin(whBatch, eq(whBatch.id, whStockLedger.batchId))
+        .where(and(eq(whStockLedger.batchId, id), moved.scopeWhere(ctx.actor)))
         .orderBy(asc(whStockLedger.id))
         .limit(MAX_TRACE + 1),
   );

@@ -5,7 +5,8 @@ import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { requireOpenChambers } from '../places/open-chambers.ts';
 import { requirePlaceable } from '../places/placement.ts';
-import { whBatch, whStockLedger } from '../stock/stock.tables.ts';
+import { batchesIn } from '../stock/batches-in.ts';
+import { whStockLedger } from '../stock/stock.tables.ts';
 import { whLocation } from '../zones/location.tables.ts';
 import { moves } from './move.entity.ts';
 import { moveFaults } from './move.rules.ts';
@@ -133,9 +134,11 @@ export async function reverseMove(ctx: CommandCtx, id: string, version: number, 
   return moves.transition(ctx, moveMachine, row, 'reverse', {}, { reason });
 }
 
-/** 删除 of a draft. */
+/** 删除 of a draft, by who has written it (1.6). */
 export async function removeMove(ctx: CommandCtx, id: string, version: number): Promise<void> {
   const row = await moves.lockFor(ctx, moveMachine, 'remove', id, version);
+  if (!ctx.actor.system && row.createdBy !== ctx.actor.userId)
+    throw refuse('GUARD_FAILED', `${row.moveNo} 只能由制单人删除。`);
   await moves.remove(ctx, row, { action: '删除', code: 'remove' });
 }
 
@@ -168,10 +171,9 @@ const insertLines = (ctx: CommandCtx, moveId: string, lines: readonly MoveInput[
 /** The company of the warehouse; batches and locations of another warehouse are refused at their line. */
 async function checked(ctx: CommandCtx, { warehouseId, lines }: MoveInput): Promise<string> {
   const warehouse = await warehouses.find(ctx, warehouseId);
-  const places = await idsIn(ctx, whLocation, warehouseId, lines.flatMap(placesOf));
-  const batches = await idsIn(
+  const places = await placesIn(ctx, warehouseId, lines.flatMap(placesOf));
+  const batches = await batchesIn(
     ctx,
-    whBatch,
     warehouseId,
     lines.map(({ batchId }) => batchId),
   );
@@ -185,15 +187,10 @@ async function checked(ctx: CommandCtx, { warehouseId, lines }: MoveInput): Prom
   return warehouse.companyId;
 }
 
-async function idsIn(
-  ctx: CommandCtx,
-  table: typeof whLocation | typeof whBatch,
-  warehouseId: string,
-  ids: readonly string[],
-): Promise<Set<string>> {
+async function placesIn(ctx: CommandCtx, warehouseId: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.tx
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.warehouseId, warehouseId), inArray(table.id, [...new Set(ids)])));
+    .select({ id: whLocation.id })
+    .from(whLocation)
+    .where(and(eq(whLocation.warehouseId, warehouseId), inArray(whLocation.id, [...new Set(ids)])));
   return new Set(rows.map(({ id }) => id));
 }

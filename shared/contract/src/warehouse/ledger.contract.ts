@@ -145,7 +145,7 @@ export const batchTrace = read({
   ...view,
   answer: traceAnswer,
 });
-/** 批次 whose stock the caller may see, by the warehouse that received it. */
+/** 批次 whose stock the caller may see, by the warehouse that received it or got it by 调拨. */
 export const batchPicker = definePicker({
   kind: 'batches',
   title: '批次',
