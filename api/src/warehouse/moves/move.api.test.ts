@@ -87,6 +87,15 @@ describe('W3 移库 (4.5)', () => {
       }
   });
 
+  it('1.6 a draft is removed by who has written it only', async () => {
+    const batch = await floor.lying(floor.at(0), 10);
+    const draft = await move([line(batch, 1)], true);
+    const theirs = await api.as('wang').ok(moves.get, { params: { id: draft.id } });
+    expect(theirs.actions.map(({ code }) => code)).not.toContain('remove');
+    expect((await api.as('wang').call(moves.remove, on(draft))).envelope.errorCode).toBe('GUARD_FAILED');
+    await api.as('li').ok(moves.remove, on(draft));
+  });
+
   it('冲红 is a document of its own with negative quantities, linked both ways, once', async () => {
     const batch = await floor.lying(floor.at(0), 10);
     const done = await move([line(batch, 4)]);

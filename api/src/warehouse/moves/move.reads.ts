@@ -15,13 +15,16 @@ import { whMove, whMoveLine, type Move } from './move.tables.ts';
 const from = aliasedTable(whLocation, 'from_location');
 const to = aliasedTable(whLocation, 'to_location');
 
-/** What may be done with a 移库单; a reversal is never reversed. */
-export const moveActions = (ctx: Ctx, row: Pick<Move, 'state' | 'reversalOf'>) =>
+/** What may be done with a 移库单; a reversal is never reversed, a draft is removed by who has written it. */
+export const moveActions = (ctx: Ctx, row: Pick<Move, 'state' | 'reversalOf' | 'createdBy'>) =>
   allowedActions(
     moveMachine,
     row.state,
     (code) => ctx.actor.may(code),
-    (action) => (action === 'reverse' && row.reversalOf ? null : []),
+    (action) => {
+      const others = action === 'remove' && !ctx.actor.system && row.createdBy !== ctx.actor.userId;
+      return others || (action === 'reverse' && row.reversalOf) ? null : [];
+    },
   );
 
 /** A 移库单 with its lines. */

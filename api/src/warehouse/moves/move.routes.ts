@@ -28,7 +28,17 @@ export const moveRoutes: Route[] = [
       [acUser, eq(acUser.id, whMove.postedBy)],
     ],
     select: {
-      ...pickColumns(whMove, 'warehouseId', 'moveNo', 'reason', 'doneAt', 'createdAt', 'state', 'reversalOf'),
+      ...pickColumns(
+        whMove,
+        'warehouseId',
+        'moveNo',
+        'reason',
+        'doneAt',
+        'createdAt',
+        'createdBy',
+        'state',
+        'reversalOf',
+      ),
       warehouseName: whWarehouse.name,
       posterName: acUser.name,
       lineCount: ofLines<number>('count(*)::int'),
@@ -48,7 +58,13 @@ export const moveRoutes: Route[] = [
     finish: (ctx, rows) =>
       rows.map((row) => ({
         ...row,
-        actions: row.state ? moveActions(ctx, { state: row.state, reversalOf: row.reversalOf ?? null }) : [],
+        actions: row.state
+          ? moveActions(ctx, {
+              state: row.state,
+              reversalOf: row.reversalOf ?? null,
+              createdBy: row.createdBy ?? null,
+            })
+          : [],
       })),
   }),
   read,

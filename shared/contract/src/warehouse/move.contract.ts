@@ -27,7 +27,7 @@ export const moveMachine = defineMachine({
 export type MoveAction = keyof typeof moveMachine.actions;
 
 /** 移库单 (W4); volume cm³ of all pieces. */
-export const moveList = defineList<{ warehouseId: string; reversalOf: string | null }>()({
+export const moveList = defineList<{ warehouseId: string; reversalOf: string | null; createdBy: string | null }>()({
   name: 'warehouse.moves',
   title: '移库单',
   path: PATH,
