@@ -5,8 +5,9 @@ import { pieceVolume } from '@shared/contract/warehouse/inbound-line.rules.ts';
 import { and, eq, inArray, max } from 'drizzle-orm';
 import { syGoods } from '../../masters/goods/goods.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
-import { invalid } from '../../platform/refusal.ts';
+import { invalid, refuse } from '../../platform/refusal.ts';
 import { makeDamage } from '../damages/make-damage.ts';
+import { whOutbound } from '../outbounds/outbound.tables.ts';
 import { placeFor } from '../places/staging.ts';
 import { makeBatch } from '../stock/make-batch.ts';
 import { postStock, type StockEntry } from '../stock/post-stock.ts';
@@ -14,7 +15,7 @@ import { whBatch, whStockLedger, type Batch } from '../stock/stock.tables.ts';
 import { tellReceived } from './inbound-events.ts';
 import { inbounds } from './inbound.entity.ts';
 import { linesOf, setLines } from './inbound-lines.ts';
-import { afterReceipt, stateOf, totalsOf } from './inbound.rules.ts';
+import { afterReceipt, openOf, stateOf, totalsOf } from './inbound.rules.ts';
 import type { Inbound, InboundLineRow } from './inbound.tables.ts';
 
 /** What came of a line: pieces, and what was measured of one of them (mm, gram); null: not measured. */
@@ -48,7 +49,7 @@ export interface ReceiptOf {
 /**
  * THE receipt (4.2, 4.3): posts what came into 收货暂存 and damaged pieces into a 残损 location with their 残损单, makes the
  * batches, counts the lines, moves the state and tells logistics. Called with the inbound locked, from 直接收货 and from the
- * confirmation of an arrival. WMS-020..022; VALIDATION at the line that is neither declared nor measured, or whose dates miss.
+ * confirmation of an arrival. WMS-013, WMS-020..022, WMS-042; VALIDATION at the line that is neither declared nor measured, or whose dates miss.
  */
 export async function postReceipt(
   ctx: CommandCtx,
@@ -57,6 +58,7 @@ export async function postReceipt(
   how: ReceiptOf,
 ): Promise<Inbound> {
   const came = received.filter(({ good, damaged }) => good + damaged > 0);
+  await requireSent(ctx, row, came, how.businessDate);
   const goods = await goodsOf(ctx, came);
   const pieces = came.map((each) => ({ ...each, piece: pieceOf(each), dates: datesOf(each, goods) }));
   const legs = await legsOf(ctx, row.id);
@@ -106,6 +108,30 @@ export async function postReceipt(
     (line) => lineAfter(line, received, pieces),
   );
   return moved(ctx, row, came, how);
+}
+
+/** 调拨: no more goods come than were sent (WMS-013), and none before the day on which they left (WMS-042). */
+async function requireSent(ctx: CommandCtx, row: Inbound, came: readonly ReceivedLine[], day: string): Promise<void> {
+  if (row.type !== 'TRANSFER' || row.sourceId === null) return;
+  const over = came.find(({ line, good, damaged }) => good + damaged > openOf(line));
+  if (over)
+    throw refuse(
+      'WMS-013',
+      `${row.inboundNo}：「${over.line.goodsName}」在途只有 ${openOf(over.line)} 件，多出的请另建入库单。`,
+    );
+  const [sent] = await ctx.tx
+    .select({ day: whOutbound.businessDate })
+    .from(whOutbound)
+    .where(eq(whOutbound.id, row.sourceId));
+  if (sent?.day && day < sent.day)
+    throw refuse(
+      'WMS-042',
+      `${row.inboundNo} 的货物 ${sent.day} 才从调出仓库出库，业务日期请改为 ${sent.day} 或以后。`,
+      {
+        date: day,
+        suggest: sent.day,
+      },
+    );
 }
 
 type Piece = Pick<InboundLineRow, 'lengthMm' | 'widthMm' | 'heightMm' | 'unitWeight' | 'measured'> & {

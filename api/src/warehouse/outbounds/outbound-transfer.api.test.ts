@@ -1,8 +1,12 @@
 import { inboundList } from '@shared/contract/warehouse/inbound-list.contract.ts';
+import { freezes } from '@shared/contract/warehouse/freeze.contract.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
+import { batchPicker, batchTrace } from '@shared/contract/warehouse/ledger.contract.ts';
+import { moves } from '@shared/contract/warehouse/move.contract.ts';
+import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { line, outboundDesk } from './outbound-desk.fixture.ts';
+import { line, on, outboundDesk } from './outbound-desk.fixture.ts';
 
 const { desk, shipped, received, balance } = outboundDesk();
 
@@ -14,6 +18,7 @@ describe('4.4 TRANSFER', () => {
       type: 'TRANSFER',
       toWarehouseId: desk.store.otherWarehouseId,
     });
+    expect(await refusedReceipt(out.outboundNo, 11)).toBe('WMS-013');
     const there = await take(out.outboundNo, 7);
     expect(there.batches).toMatchObject([{ batchId, receivedDate: '2026-10-01', onHand: 7 }]);
     const closed = await desk.api.as('wang').ok(inbounds.closeShort, {
@@ -36,6 +41,65 @@ describe('4.4 TRANSFER', () => {
     ]);
     expect(await balance(batchId)).toEqual([7, 0, 0]);
   });
+
+  it('a batch that came by 调拨 is moved, frozen and counted where it lies, and seen by who works there', async () => {
+    const goodsName = '调入货';
+    const batchId = await received(10, { goodsName });
+    const otherWarehouseId = desk.store.otherWarehouseId;
+    const out = await shipped([line(10, { goodsName })], { type: 'TRANSFER', toWarehouseId: otherWarehouseId });
+    expect(await refusedReceipt(out.outboundNo, 10, '2026-11-22')).toBe('WMS-042');
+    const there = await take(out.outboundNo, 10);
+    const stagedAt = there.batches[0]?.locationId ?? '';
+    desk.api.actor('there', { userId: '904', warehouses: [otherWarehouseId] });
+    const body = { warehouseId: otherWarehouseId, reason: '整理库位', draft: false, overrideReason: null };
+    const place = { batchId, quality: 'GOOD' as const };
+    const [toLocationId = ''] = desk.store.locations.slice(10);
+    const moved = await desk.api.as('there').ok(moves.create, {
+      body: { ...body, lines: [{ ...place, fromLocationId: stagedAt, toLocationId, qty: 6 }] },
+    });
+    expect(moved.state).toBe('DONE');
+    const frozen = await desk.api.as('there').ok(freezes.create, {
+      body: { ...place, locationId: toLocationId, qty: 2, reason: '待查' },
+    });
+    await desk.api.as('there').ok(freezes.release, on(frozen, { reason: '查清' }));
+    const trace = await desk.api.as('there').ok(batchTrace, { params: { id: batchId } });
+    expect([trace.onHand, trace.steps.map(({ type, qty }) => [type, qty])]).toEqual([
+      10,
+      [
+        ['TRANSFER', 10],
+        ['MOVE', -6],
+        ['MOVE', 6],
+      ],
+    ]);
+    const { list } = await desk.api
+      .as('there')
+      .ok(batchPicker, { query: { parent: otherWarehouseId, q: trace.batchNo } });
+    expect(list.map(({ id }) => id)).toEqual([batchId]);
+  });
+
+  it('4.4 冲红 once the other warehouse has given the goods up, never while it expects them', async () => {
+    const goodsName = '调错货';
+    const batchId = await received(5, { goodsName });
+    const out = await shipped([line(5, { goodsName })], {
+      type: 'TRANSFER',
+      toWarehouseId: desk.store.otherWarehouseId,
+    });
+    const reversal = on(out, { reason: '调错仓库', businessDate: null });
+    const { list } = await desk.api
+      .as('li')
+      .ok(inboundList.endpoint, { query: { tab: 'pending', keyword: out.outboundNo } });
+    const early = await desk.api.as('wang').call(outbounds.reverse, reversal);
+    expect(early.envelope).toMatchObject({
+      errorCode: 'WMS-025',
+      errorMessage: `${out.outboundNo} 已调拨在途，请先在调入仓库取消入库单 ${list[0]?.inboundNo ?? ''}。`,
+    });
+    await desk.api.as('wang').ok(inbounds.cancel, {
+      params: { id: list[0]?.id ?? '' },
+      body: { version: list[0]?.version ?? 0, reason: '调错仓库' },
+    });
+    expect(await desk.api.as('wang').ok(outbounds.reverse, reversal)).toMatchObject({ qtyShipped: -5 });
+    expect(await balance(batchId)).toEqual([5, 0, 0]);
+  });
 });
 
 /** Receives so many pieces of the inbound that a transfer has made. */
@@ -46,6 +110,17 @@ async function take(outboundNo: string, actual: number) {
     params: { id: row.id },
     body: { version: row.version, lines: row.lines.map(({ id }) => ({ lineId: id, actual, damaged: 0 })) } as never,
   });
+}
+/** Why a receipt of the inbound that a transfer has made is refused. */
+async function refusedReceipt(outboundNo: string, actual: number, businessDate: string | null = null) {
+  const { list } = await desk.api.as('li').ok(inboundList.endpoint, { query: { tab: 'pending', keyword: outboundNo } });
+  const row = await desk.api.as('li').ok(inbounds.get, { params: { id: list[0]?.id ?? '' } });
+  const lines = row.lines.map(({ id }) => ({ lineId: id, actual, damaged: 0 }));
+  const { envelope } = await desk.api.as('li').call(inbounds.receive, {
+    params: { id: row.id },
+    body: { version: row.version, businessDate, lines } as never,
+  });
+  return envelope.errorCode;
 }
 /** Puts away everything at location 11, the storage of the other warehouse; answers the version after. */
 async function putAway(row: { id: string; version: number; batches: { stockId: string; onHand: number }[] }) {
