@@ -1,13 +1,14 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { lgAllocation } from '../../logistics/allocations/allocation.tables.ts';
 import { liveSlipOf } from '../../logistics/loading/loading-slip-make.ts';
-import { lgLoadingSlipLine, type SlipRow } from '../../logistics/loading/loading-slip.tables.ts';
+import { lgLoadingSlip, lgLoadingSlipLine, type SlipRow } from '../../logistics/loading/loading-slip.tables.ts';
 import { lgOrderLine } from '../../logistics/orders/order.tables.ts';
 import { lgTruck } from '../../logistics/trucks/truck.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import type { Held } from './outbound-allocations.ts';
-import { whOutbound, whOutboundLine, type Outbound } from './outbound.tables.ts';
+import { whBatch, whStock } from '../stock/stock.tables.ts';
+import { whAllocation, whOutbound, type Outbound } from './outbound.tables.ts';
 
 interface Gate {
   plateNo: string | null;
@@ -41,6 +42,8 @@ async function compareLoaded(ctx: CommandCtx, row: Outbound, slip: SlipRow, held
     if (batch.orderLineId) picked.set(batch.orderLineId, (picked.get(batch.orderLineId) ?? 0) + allocation.qty);
   if (picked.size === 0) return;
   const loaded = await loadedOf(ctx, slip.id, [...picked.keys()]);
+  // Outbounds of several warehouses draw on one slip: one after the other.
+  await ctx.tx.select({ id: lgLoadingSlip.id }).from(lgLoadingSlip).where(eq(lgLoadingSlip.id, slip.id)).for('update');
   const others = await shippedBeside(ctx, row, [...picked.keys()]);
   const beyond: string[] = [];
   for (const [orderLineId, qty] of picked) {
@@ -70,12 +73,14 @@ async function loadedOf(ctx: CommandCtx, slipId: string, orderLineIds: readonly 
   return new Map(rows.map((row) => [row.orderLineId, row]));
 }
 
-/** Pieces of order lines that other outbounds have shipped into the same container. */
+/** Pieces of order lines that other outbounds have shipped into the same container, by the batches that left. */
 async function shippedBeside(ctx: CommandCtx, row: Outbound, orderLineIds: readonly string[]) {
   const rows = await ctx.tx
-    .select({ id: whOutboundLine.orderLineId, qty: sql<number>`sum(${whOutboundLine.qtyShipped})::int` })
-    .from(whOutboundLine)
-    .innerJoin(whOutbound, eq(whOutbound.id, whOutboundLine.outboundId))
+    .select({ id: whBatch.orderLineId, qty: sql<number>`sum(${whAllocation.qty})::int` })
+    .from(whAllocation)
+    .innerJoin(whOutbound, eq(whOutbound.id, whAllocation.outboundId))
+    .innerJoin(whStock, eq(whStock.id, whAllocation.stockId))
+    .innerJoin(whBatch, eq(whBatch.id, whStock.batchId))
     .where(
       and(
         eq(whOutbound.containerId, row.containerId ?? '0'),
@@ -83,10 +88,11 @@ async function shippedBeside(ctx: CommandCtx, row: Outbound, orderLineIds: reado
         eq(whOutbound.type, 'LOADING'),
         eq(whOutbound.state, 'SHIPPED'),
         isNull(whOutbound.reversalOf),
-        inArray(whOutboundLine.orderLineId, [...orderLineIds]),
+        eq(whAllocation.state, 'SHIPPED'),
+        inArray(whBatch.orderLineId, [...orderLineIds]),
       ),
     )
-    .groupBy(whOutboundLine.orderLineId);
+    .groupBy(whBatch.orderLineId);
   return new Map(rows.map(({ id, qty }) => [id ?? '', qty]));
 }
 

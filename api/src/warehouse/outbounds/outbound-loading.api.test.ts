@@ -18,12 +18,26 @@ import { on } from './outbound-desk.fixture.ts';
 const { desk, loadable } = slipDesk();
 const as = (name: string) => desk.api.as(name);
 let place = { warehouseId: '', locationId: '' };
+let far = place;
 beforeAll(async () => {
+  place = await placeOf('OUT1', '出库仓');
+  far = await placeOf('OUT2', '外仓');
+  for (const [name, userId] of [
+    ['clerk', '911'],
+    ['manager', '912'],
+    ['picker', '913'],
+  ] as const)
+    desk.api.actor(name, { userId, warehouses: [place.warehouseId, far.warehouseId], companies: ['1', '2'] });
+});
+
+/** A warehouse with an open storage and its staging; answers the place in the storage. */
+async function placeOf(name: string, title: string) {
   const { database } = desk.api;
   const one = async (text: string) => (await database.raw<{ id: string }>(text))[0]?.id ?? '';
   const warehouseId = await one(
-    `insert into wh_warehouse (company_id, code, name, address) values (1, 'OUT1', '出库仓', '宁波') returning id::text as id`,
+    `insert into wh_warehouse (company_id, code, name, address) values (1, '${name}', '${title}', '宁波') returning id::text as id`,
   );
+  let storage = '';
   for (const [code, use] of [
     ['A', 'STORAGE'],
     ['IN', 'STAGING_IN'],
@@ -34,44 +48,35 @@ beforeAll(async () => {
       `insert into wh_chamber (zone_id, code, name) values (${zone}, '01', '01') returning id::text as id`,
     );
     const record = await one(`insert into wh_chamber_record (record_no, chamber_id, purpose, opened_at, opened_by)
-      values ('KC-${code}', ${chamber}, 'WORK', now() - interval '1 hour', 1) returning id::text as id`);
+      values ('KC-${name}-${code}', ${chamber}, 'WORK', now() - interval '1 hour', 1) returning id::text as id`);
     await database.run(`update wh_chamber set state = 'OPEN', current_record_id = ${record} where id = ${chamber}`);
     const locationId =
       await one(`insert into wh_location (warehouse_id, zone_id, chamber_id, code, kind, map_row, map_col)
       values (${warehouseId}, ${zone}, ${chamber}, '${code}-01', 'FLOOR', 1, 1) returning id::text as id`);
-    if (use === 'STORAGE') place = { warehouseId, locationId };
+    if (use === 'STORAGE') storage = locationId;
   }
-  for (const [name, userId] of [
-    ['clerk', '911'],
-    ['manager', '912'],
-    ['picker', '913'],
-  ] as const)
-    desk.api.actor(name, { userId, warehouses: [warehouseId], companies: ['1', '2'] });
-});
+  return { warehouseId, locationId: storage };
+}
 
 const deliver = () =>
   deliverEvents(
     { database: desk.api.database, clock: { now: () => new Date(Date.now() + 60_000) }, consumers: CONSUMERS },
     1000,
   );
-/** A container in 待装柜 with 25 cartons that lie in the warehouse, and its draft. */
-async function drafted(cartons = 25) {
-  const made = await desk.walk.pooled();
-  const [row] = await desk.api.database.raw<{ line: string; customer: string; company: string }>(
-    `select l.id::text as line, o.customer_id::text as customer, o.company_id::text as company
-     from lg_order_line l join lg_order o on o.id = l.order_id where o.id = ${made.id} order by l.line_no limit 1`,
-  );
+type Owner = { line: string; customer: string; company: string } | undefined;
+/** Cartons of an order line that lie at a place; answers their batch. */
+async function lying(where: typeof place, batchNo: string, cartons: number, owner: Owner): Promise<string> {
   const [batch] = await desk.api.db
     .insert(whBatch)
     .values({
-      batchNo: `LB${made.id}`,
+      batchNo,
       stockKind: 'CARGO',
-      companyId: row?.company ?? '',
-      warehouseId: place.warehouseId,
-      customerId: row?.customer ?? '',
+      companyId: owner?.company ?? '',
+      warehouseId: where.warehouseId,
+      customerId: owner?.customer ?? '',
       goodsName: '毛毯',
       mark: 'MK',
-      orderLineId: row?.line ?? '',
+      orderLineId: owner?.line ?? '',
       receivedDate: '2026-10-05',
       unitVolume: 1000,
       unitWeight: 500,
@@ -79,17 +84,33 @@ async function drafted(cartons = 25) {
     .returning();
   await desk.api.command('admin', (ctx) =>
     postStock(ctx, {
-      warehouseId: place.warehouseId,
+      warehouseId: where.warehouseId,
       doc: DOC,
       businessDate: ctx.today(),
-      entries: [entry(place.locationId, batch?.id ?? '', cartons)],
+      entries: [entry(where.locationId, batch?.id ?? '', cartons)],
     }),
   );
+  return batch?.id ?? '';
+}
+/** A container in 待装柜 with 25 cartons that lie in the warehouse, and its draft. */
+async function drafted(cartons = 25) {
+  const made = await desk.walk.pooled();
+  const [row] = await desk.api.database.raw<{ line: string; customer: string; company: string }>(
+    `select l.id::text as line, o.customer_id::text as customer, o.company_id::text as company
+     from lg_order_line l join lg_order o on o.id = l.order_id where o.id = ${made.id} order by l.line_no limit 1`,
+  );
+  const batchId = await lying(place, `LB${made.id}`, cartons, row);
   const box = await desk.walk.to(await desk.walk.consolidated([{ order: made }]), 'LOAD');
   await deliver();
   const { list } = await as('clerk').ok(outboundList.endpoint, { query: { containerId: box.id } });
   expect(list).toHaveLength(1);
-  return { box, order: made, draft: await as('clerk').ok(outbounds.get, { params: { id: list[0]?.id ?? '' } }) };
+  return {
+    box,
+    order: made,
+    batchId,
+    owner: row,
+    draft: await as('clerk').ok(outbounds.get, { params: { id: list[0]?.id ?? '' } }),
+  };
 }
 const outboundGuardOf = async (containerId: string) =>
   (await as('li').ok(containers.guards, { params: { id: containerId } })).guards.find(
@@ -195,6 +216,53 @@ describe('装柜出库 with the container (chapter 13, S3)', { timeout: 120_000 
       on(waiting, { reason: '破损一件', items: [{ allocationId: waiting.allocations[0]?.id ?? '', qty: 1 }] }),
     );
     expect((await ship(back)).envelope.data).toMatchObject({ state: 'SHIPPED', qtyShipped: 24 });
+  });
+
+  it('two warehouses load no more of an order line than the slip counts, whatever their lines name', async () => {
+    const { box, draft, batchId, owner } = await drafted();
+    const body = (warehouseId: string, batch: string) => ({
+      type: 'LOADING' as const,
+      warehouseId,
+      customerId: draft.customerId,
+      companyId: draft.companyId,
+      containerId: box.id,
+      toWarehouseId: null,
+      planAt: draft.planAt,
+      strategy: null,
+      allowPartial: false,
+      pickupPerson: null,
+      pickupIdNo: null,
+      pickupPhone: null,
+      plateNo: null,
+      sealNo: null,
+      remark: null,
+      lines: [
+        {
+          goodsName: '毛毯',
+          mark: 'MK',
+          batchId: batch,
+          locationId: null,
+          orderLineId: null,
+          quality: 'GOOD' as const,
+          qty: 25,
+        },
+      ],
+      ack: undefined,
+    });
+    const near = await pickedOf(
+      await as('clerk').ok(outbounds.update, {
+        params: { id: draft.id },
+        body: { ...body(place.warehouseId, batchId), version: draft.version },
+      }),
+    );
+    const other = await lying(far, `LB${draft.id}-2`, 25, owner);
+    const away = await pickedOf(await as('clerk').ok(outbounds.create, { body: body(far.warehouseId, other) }));
+    await desk.walk.load(box, [25]);
+    expect((await ship(near)).envelope.data).toMatchObject({ state: 'SHIPPED', qtyShipped: 25 });
+    expect((await ship(away)).envelope).toMatchObject({
+      errorCode: 'WMS-018',
+      errorMessage: `${away.outboundNo}：毛毯 已拣 25 件，装柜单已装 0 件，请先「退回库位」多拣的货物。`,
+    });
   });
 
   it('回退 out of 待装柜 cancels what has not left and frees its goods', async () => {
