@@ -5,6 +5,8 @@ import { containers } from '../../logistics/containers/container.entity.ts';
 import { documentRoutes } from '../../platform/document-routes.ts';
 import { handle, handleBatch, serve, type Route } from '../../platform/route.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
+import { stockScope } from '../stock/stock-scope.ts';
+import { whBatch, whStock } from '../stock/stock.tables.ts';
 import { availableStock } from './available-stock.ts';
 import { allocateOutbound, deallocateOutbound } from './outbound-allocate.ts';
 import { loadingProposals } from './outbound-loading.ts';
@@ -19,6 +21,11 @@ import { outboundDetail, outboundEntries } from './outbound.reads.ts';
 
 /** Rows of 可配货库存 in one answer. */
 const MAX = 500;
+const mine = stockScope({
+  warehouse: whStock.warehouseId,
+  customer: whStock.customerId,
+  company: whBatch.companyId,
+});
 const { read, change } = documentRoutes(contract.get, outboundDetail);
 
 /** 出库单 (W7, W8, W9). */
@@ -27,7 +34,8 @@ export const outboundRoutes: Route[] = [
   serveExport(outboundList),
   serve(contract.available, async (ctx, { query }) => {
     await warehouses.find(ctx, query.warehouseId);
-    const found = await availableStock(ctx, { ...query, type: query.type ?? null }, MAX + 1);
+    const where = mine.scopeWhere(ctx.actor);
+    const found = await availableStock(ctx, { ...query, type: query.type ?? null, where }, MAX + 1);
     return { list: found.slice(0, MAX).map(({ pickSeq: _seq, ...row }) => row), more: found.length > MAX };
   }),
   serve(contract.loading, async (ctx, { query }) => {
