@@ -288,6 +288,9 @@ describe('生成补货入库单 (W11)', () => {
     expect(made).toMatchObject([{ lines: 1, no: expect.stringMatching(/^RK/) }]);
     const row = await api.as('buyer').ok(inbounds.get, { params: { id: made[0]?.id ?? '' } });
     expect(row).toMatchObject({ type: 'MALL', state: 'DRAFT', lines: [{ goodsId: goods[4], expected: 500 - before }] });
+    // The second press finds the draft of the first.
+    const twice = await api.as('buyer').call(mallItems.replenish, { body });
+    expect([twice.status, twice.envelope.errorCode]).toEqual([422, 'GUARD_FAILED']);
     await api.db.execute(sql`update wh_inbound set state = 'PENDING' where id = ${row.id}`);
     const again = await api.as('buyer').call(mallItems.replenish, { body });
     expect([again.status, again.envelope.errorCode]).toEqual([422, 'GUARD_FAILED']);
