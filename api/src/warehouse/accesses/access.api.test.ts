@@ -265,3 +265,18 @@ describe('W15 公司准入', () => {
     expect([(await check('INBOUND')).reason, (await check('PICKUP')).allowed]).toEqual(['准入已暂停', true]);
   });
 });
+
+it('10.3 who wrote last what is to be approved does not approve it', async () => {
+  const made = await create();
+  const written = await api
+    .as('wang')
+    .ok(accesses.update, { params: { id: made.id }, body: { ...input({ quota: 9_000_000 }), version: made.version } });
+  expect(written.actions.find(({ code }) => code === 'approve')).toMatchObject({ enabled: false });
+  const { envelope } = await api.as('wang').call(accesses.approve, on(written));
+  expect(envelope).toMatchObject({
+    errorCode: 'WMS_SELF_APPROVE',
+    errorMessage: '公司准入「客1」不能由修改人审核，请换一人。',
+  });
+  api.actor('zhao', { userId: '905', warehouses: [store.warehouseId] });
+  expect(await api.as('zhao').ok(accesses.approve, on(written))).toMatchObject({ state: 'ACTIVE', quota: 9_000_000 });
+});

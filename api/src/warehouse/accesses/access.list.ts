@@ -44,6 +44,7 @@ export const accessListRoute = serveList(accessList, {
       'stateReason',
       'createdAt',
       'createdBy',
+      'updatedBy',
     ),
     partyType,
     partyId,
@@ -83,7 +84,12 @@ export const accessListRoute = serveList(accessList, {
         state,
         zoneNames: (row.zoneNames ?? []).flatMap((id) => names.get(id) ?? []),
         daysLeft: validTo ? daysFrom(ctx.today(), validTo) : 0,
-        actions: accessActions(ctx, { state, validTo, createdBy: row.createdBy ?? null }),
+        actions: accessActions(ctx, {
+          state,
+          validTo,
+          createdBy: row.createdBy ?? null,
+          updatedBy: row.updatedBy ?? null,
+        }),
       };
     });
   },

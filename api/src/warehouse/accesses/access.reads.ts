@@ -26,13 +26,24 @@ export async function zoneNamesOf(ctx: Ctx, ids: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+type Written = Pick<Access, 'createdBy' | 'updatedBy'>;
+/** 10.3: why the caller may not approve an access that waits: 申请人, or 修改人 of what stands there now; null: they may. */
+export function selfApproval({ actor }: Ctx, { createdBy, updatedBy }: Written): string | null {
+  if (actor.system) return null;
+  if (createdBy === actor.userId) return '申请人';
+  return updatedBy === actor.userId ? '修改人' : null;
+}
+
 /** What may be done with an access as it is today (WMS-053). */
-export const accessActions = (ctx: Ctx, row: Pick<Access, 'state' | 'validTo' | 'createdBy'>) =>
+export const accessActions = (ctx: Ctx, row: Pick<Access, 'state' | 'validTo'> & Written) =>
   allowedActions(
     accessMachine,
     accessState(row.state, row.validTo, ctx.today()),
     (code) => ctx.actor.may(code),
-    (action) => (action === 'approve' && row.createdBy === ctx.actor.userId ? ['申请人不能审核自己的申请'] : []),
+    (action) => {
+      const fault = action === 'approve' ? selfApproval(ctx, row) : null;
+      return fault ? [`${fault}不能审核自己的申请`] : [];
+    },
   );
 
 /** An access as its drawer and form need it. */

@@ -11,6 +11,7 @@ import { whZone } from '../zones/zone.tables.ts';
 import { namedParty, ofParty, partyOf } from './access-party.ts';
 import { accesses } from './access.entity.ts';
 import { accessState } from './access.rules.ts';
+import { selfApproval } from './access.reads.ts';
 import { whAccess, type Access } from './access.tables.ts';
 
 type Crew = Pick<AccessInput, 'vehicles' | 'persons'>;
@@ -32,11 +33,11 @@ export async function setCrew(ctx: CommandCtx, id: string, version: number, crew
   return accesses.update(ctx, row, crewOf(ctx, crew, row), { action: '车辆人员', code: 'crew' });
 }
 
-/** 审核 (4.8): never by who applied. */
+/** 审核 (4.8): never by who applied, nor by who wrote last what is approved. */
 export async function approveAccess(ctx: CommandCtx, row: Access): Promise<Access> {
   requireLegal(ctx, row, 'approve');
-  if (!ctx.actor.system && row.createdBy === ctx.actor.userId)
-    throw refuse('WMS_SELF_APPROVE', `公司准入「${row.partyName}」不能由申请人审核，请换一人。`);
+  const fault = selfApproval(ctx, row);
+  if (fault) throw refuse('WMS_SELF_APPROVE', `公司准入「${row.partyName}」不能由${fault}审核，请换一人。`);
   return accesses.transition(ctx, accessMachine, row, 'approve', {
     approvedBy: ctx.actor.system ? null : ctx.actor.userId,
     approvedAt: ctx.now(),

@@ -60,6 +60,7 @@ export const accessList = defineList<{
   warehouseId: string;
   daysLeft: number;
   createdBy: string | null;
+  updatedBy: string | null;
 }>()({
   name: 'warehouse.accesses',
   title: '公司准入',
