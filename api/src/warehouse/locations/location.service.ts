@@ -12,6 +12,7 @@ import { requireNamedCustomer } from '../../masters/customers/named-customer.ts'
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { chambers } from '../zones/chamber.entity.ts';
+import { openDocumentOf } from '../zones/open-documents.ts';
 import { zones, type Zone } from '../zones/zone.entity.ts';
 import { locations } from '../zones/location.entity.ts';
 import { refuseCounted } from '../counts/count-locks.ts';
@@ -133,6 +134,8 @@ export async function setLocation(
   const row = await locations.lock(ctx, id, version);
   if (action === 'disable' && (await hasStock(ctx.tx, id)))
     throw refuse('WMS_WAREHOUSE_NOT_EMPTY', `库位 ${row.code} 还有库存，请先移库再停用。`);
+  const open = action === 'disable' ? await openDocumentOf(ctx, { location: id }) : null;
+  if (open) throw refuse('WMS_WAREHOUSE_NOT_EMPTY', `库位 ${row.code} 还有未完成的${open}，请先完成或取消再停用。`);
   return locations.transition(ctx, locationMachine, row, action);
 }
 

@@ -4,7 +4,7 @@ import {
   type WarehouseInput,
 } from '@shared/contract/warehouse/warehouse.contract.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { changeRights } from '../../services/people/rights-version.ts';
 import { acRole } from '../../services/people/role.tables.ts';
 import { acUserRole, acUserWarehouse } from '../../services/people/user.tables.ts';
@@ -14,6 +14,7 @@ import { invalid, refuse } from '../../platform/refusal.ts';
 import type { Answerable } from '../../platform/route.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { usableSupplier } from '../../masters/suppliers/usable-supplier.ts';
+import { inLedger, openDocumentOf } from '../zones/open-documents.ts';
 import { createZone } from '../zones/zone.service.ts';
 import { STARTING_ZONES } from '../zones/zone.rules.ts';
 import { whChamber } from '../zones/chamber.tables.ts';
@@ -61,7 +62,7 @@ async function joinWarehouse(ctx: CommandCtx, warehouseId: string): Promise<void
   await ctx.tx.insert(acUserWarehouse).values(rows).onConflictDoNothing();
 }
 
-/** Saves a warehouse; its code stays once anything beside the zones of WMS-003 exists (WMS-002). */
+/** Saves a warehouse; its code stays once an entry of the ledger names it (WMS-002). */
 export async function updateWarehouse(
   ctx: CommandCtx,
   id: string,
@@ -70,10 +71,12 @@ export async function updateWarehouse(
 ): Promise<Warehouse> {
   const row = await warehouses.lock(ctx, id, version);
   await checkParties(ctx, input, row);
+  if (input.code !== row.code && (await inLedger(ctx, sql`l.warehouse_id = ${id}`)))
+    throw invalid({ code: '已有库存流水，编码不能修改' });
   return warehouses.update(ctx, row, input, { action: '编辑', code: 'update' });
 }
 
-/** 停用 and 启用. WMS-006: not while a chamber stands open (stock and documents come with the warehouse floor). */
+/** 停用 and 启用. WMS-006: not while a chamber stands open, goods lie there or a document is not finished. */
 export async function changeWarehouseStatus(
   ctx: CommandCtx,
   id: string,
@@ -85,6 +88,8 @@ export async function changeWarehouseStatus(
     throw refuse('WMS_WAREHOUSE_NOT_EMPTY', `${row.name} 还有开着的仓间，请先关仓再停用。`);
   if (action === 'disable' && (await hasStock(ctx, id)))
     throw refuse('WMS_WAREHOUSE_NOT_EMPTY', `${row.name} 还有库存，请先出库再停用。`);
+  const open = action === 'disable' ? await openDocumentOf(ctx, { warehouse: id }) : null;
+  if (open) throw refuse('WMS_WAREHOUSE_NOT_EMPTY', `${row.name} 还有未完成的${open}，请先完成或取消再停用。`);
   return warehouses.transition(ctx, warehouseMachine, row, action);
 }
 

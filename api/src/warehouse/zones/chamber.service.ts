@@ -29,7 +29,7 @@ export async function createChamber(ctx: CommandCtx, input: ChamberInput): Promi
   return chambers.insert(ctx, { ...input, state: 'CLOSED' }, { action: '新增', code: 'create' });
 }
 
-/** Saves a chamber; its zone never changes (WMS-001). */
+/** Saves a chamber; its zone never changes (WMS-001), its code not once the ledger names it (WMS-002). */
 export async function updateChamber(
   ctx: CommandCtx,
   id: string,
@@ -38,6 +38,8 @@ export async function updateChamber(
 ): Promise<Chamber> {
   const row = await chambers.lock(ctx, id, version);
   if (input.zoneId !== row.zoneId) throw invalid({ zoneId: '仓间不能换库区' });
+  if (input.code !== row.code && (await inLedger(ctx, sql`l.chamber_id = ${id}`)))
+    throw invalid({ code: '已有库存流水，编码不能修改' });
   return chambers.update(ctx, row, input, { action: '编辑', code: 'update' });
 }
 

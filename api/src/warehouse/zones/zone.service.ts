@@ -11,6 +11,7 @@ import { rows } from '../../platform/database.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import type { Answerable } from '../../platform/route.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
+import { inLedger, openDocumentOf } from './open-documents.ts';
 import { DEFAULT_CHAMBER, mapProblems, zoneProblems } from './zone.rules.ts';
 import { zones, type Zone } from './zone.entity.ts';
 
@@ -44,10 +45,12 @@ export async function createZone(
   return zone;
 }
 
-/** Saves a zone: limits (2.2), the map (WMS-005); the warehouse of a zone never changes (WMS-001). */
+/** Saves a zone: limits (2.2), its code until the ledger names it (WMS-002), the map (WMS-005); the warehouse of a zone never changes (WMS-001). */
 export async function updateZone(ctx: CommandCtx, id: string, version: number, input: ZoneInput): Promise<Zone> {
   const row = await zones.lock(ctx, id, version);
   if (input.warehouseId !== row.warehouseId) throw invalid({ warehouseId: '库区不能换仓库' });
+  if (input.code !== row.code && (await inLedger(ctx, sql`l.zone_id = ${id}`)))
+    throw invalid({ code: '已有库存流水，编码不能修改' });
   const [used] = await ctx.tx
     .select({ row: max(whLocation.mapRow), col: max(whLocation.mapCol) })
     .from(whLocation)
@@ -75,6 +78,9 @@ export async function changeZoneStatus(
     throw refuse('WMS_WAREHOUSE_NOT_EMPTY', `库区 ${row.name} 还有开着的仓间，请先关仓再停用。`);
   if (action === 'disable' && (await holdsStock(ctx, id)))
     throw refuse('WMS_WAREHOUSE_NOT_EMPTY', `库区 ${row.name} 还有库存，请先移库再停用。`);
+  const unfinished = action === 'disable' ? await openDocumentOf(ctx, { zone: id }) : null;
+  if (unfinished)
+    throw refuse('WMS_WAREHOUSE_NOT_EMPTY', `库区 ${row.name} 还有未完成的${unfinished}，请先完成或取消再停用。`);
   return zones.transition(ctx, warehouseMachine, row, action);
 }
 

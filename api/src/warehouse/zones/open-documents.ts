@@ -1,0 +1,52 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { CommandCtx } from '../../platform/context.ts';
+import { rows } from '../../platform/database.ts';
+
+/** Kinds of documents that are not finished, of a warehouse; the documents know the zones, not they the documents: SQL. */
+const OF_WAREHOUSE = (warehouseId: string): SQL => sql`
+  select '入库单' as kind from wh_inbound where warehouse_id = ${warehouseId}
+    and state in ('DRAFT', 'PENDING', 'PARTIAL', 'PUTAWAY')
+  union all select '到货单' from wh_arrival where warehouse_id = ${warehouseId} and state not in ('CONFIRMED', 'VOID')
+  union all select '出库单' from wh_outbound where (warehouse_id = ${warehouseId} or to_warehouse_id = ${warehouseId})
+    and state in ('DRAFT', 'SUBMITTED', 'APPROVED', 'ALLOCATED', 'PICKING', 'PICKED')
+  union all select '移库单' from wh_move where warehouse_id = ${warehouseId} and state = 'DRAFT' and deleted_at is null
+  union all select '盘点单' from wh_count where warehouse_id = ${warehouseId} and state in ('DRAFT', 'COUNTING', 'REVIEW')`;
+
+/** Those that name a location. */
+const OF_PLACES = (places: SQL): SQL => sql`
+  select '移库单' as kind from wh_move_line l join wh_move h on h.id = l.move_id where h.state = 'DRAFT'
+    and h.deleted_at is null and (l.from_location_id in (${places}) or l.to_location_id in (${places}))
+  union all select '出库单' from wh_outbound_line l join wh_outbound h on h.id = l.outbound_id
+    where h.state in ('DRAFT', 'SUBMITTED', 'APPROVED', 'ALLOCATED', 'PICKING', 'PICKED') and l.location_id in (${places})
+  union all select '盘点单' from wh_count_line l join wh_count h on h.id = l.count_id
+    where h.state in ('COUNTING', 'REVIEW') and l.location_id in (${places})
+  union all select '盘点单' from wh_count h where h.state = 'DRAFT'
+    and exists (select from unnest(h.location_ids) as named(id) where named.id::bigint in (${places}))`;
+
+/**
+ * WMS-006: what kind of document that is not finished names a warehouse, a zone or a location, null: none. No number is said,
+ * for it may be of a company that the caller does not see.
+ */
+export async function openDocumentOf(
+  ctx: CommandCtx,
+  { warehouse, zone, location }: { warehouse?: string; zone?: string; location?: string },
+): Promise<string | null> {
+  const asked =
+    warehouse !== undefined
+      ? OF_WAREHOUSE(warehouse)
+      : zone !== undefined
+        ? sql`${OF_PLACES(sql`select id from wh_location where zone_id = ${zone}`)}
+            union all select '盘点单' from wh_count where zone_id = ${zone} and state in ('DRAFT', 'COUNTING', 'REVIEW')`
+        : OF_PLACES(sql`${location ?? '0'}::bigint`);
+  const [found] = await rows<{ kind: string }>(ctx.tx, sql`select kind from (${asked}) as open (kind) limit 1`);
+  return found?.kind ?? null;
+}
+
+/** WMS-002: whether an entry of the ledger names something, by a condition on location `l`. */
+export const inLedger = async (ctx: CommandCtx, where: SQL): Promise<boolean> =>
+  (
+    await rows(
+      ctx.tx,
+      sql`select from wh_stock_ledger e join wh_location l on l.id = e.location_id where ${where} limit 1`,
+    )
+  ).length > 0;
