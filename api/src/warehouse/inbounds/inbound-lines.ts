@@ -1,6 +1,6 @@
 import type { InboundLineInput } from '@shared/contract/warehouse/inbound.input.ts';
 import { pieceVolume } from '@shared/contract/warehouse/inbound-line.rules.ts';
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { syGoods } from '../../masters/goods/goods.tables.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { invalid } from '../../platform/refusal.ts';
@@ -31,6 +31,33 @@ export async function saveLines(
   if (lines.length === 0) return;
   await ctx.tx.insert(whInboundLine).values(lines.map((line) => ({ ...line, inboundId })));
 }
+
+/**
+ * Writes the lines of an inbound that has received nothing as its order has them now. A line of the order keeps its row, for a
+ * visit that was 作废 may name it; of one that is gone such a visit keeps the goods and forgets the line.
+ */
+export async function rewriteLines(ctx: CommandCtx, inboundId: string, lines: readonly LineValues[]): Promise<void> {
+  const stored = await linesOf(ctx, inboundId);
+  const kept = new Map(
+    lines.map((line) => [line, stored.find(({ sourceLineId }) => sourceLineId === line.sourceLineId)?.id]),
+  );
+  const gone = stored.filter(({ id }) => ![...kept.values()].includes(id)).map(({ id }) => id);
+  if (gone.length > 0) {
+    await ctx.tx.execute(
+      sql`update wh_arrival_line set inbound_line_id = null where ${inArray(sql`inbound_line_id`, gone)}`,
+    );
+    await ctx.tx.delete(whInboundLine).where(inArray(whInboundLine.id, gone));
+  }
+  // Numbers move out of each other's way first.
+  await ctx.tx
+    .update(whInboundLine)
+    .set({ lineNo: sql`${whInboundLine.lineNo} + ${APART}` })
+    .where(eq(whInboundLine.inboundId, inboundId));
+  for (const [line, id] of kept)
+    if (id) await ctx.tx.update(whInboundLine).set(line).where(eq(whInboundLine.id, id));
+    else await ctx.tx.insert(whInboundLine).values({ ...line, inboundId });
+}
+const APART = 1_000_000;
 
 /** Goods of the record are the customer's or everybody's, and live. */
 export async function requireGoods(

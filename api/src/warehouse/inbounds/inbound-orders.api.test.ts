@@ -149,3 +149,23 @@ it('13 inbound.received tells totals so far, so that telling twice changes nothi
   ]);
   expect(await api.db.$count(shOutbox, eq(shOutbox.event, 'inbound.received'))).toBeGreaterThan(0);
 });
+
+it('13 a change also rewrites an inbound whose announced visit was 作废; the visit keeps what it was for', async () => {
+  const told = order({ lines: [line(), line({ orderLineId: '902', lineNo: 2, nameCn: '桌布', cartons: 5 })] });
+  await confirm(told);
+  const [draft] = await of(told);
+  const row = await api
+    .as('clerk')
+    .ok(inbounds.submit, { params: { id: draft?.id ?? '' }, body: { version: draft?.version ?? 0 } });
+  await api.db
+    .execute(sql`with visit as (insert into wh_arrival (arrival_no, warehouse_id, customer_id, company_id, notified_at,
+      state) values ('DH20261123-9001', ${row.warehouseId}, ${row.customerId}, ${row.companyId}, now(), 'VOID') returning id)
+    insert into wh_arrival_line (arrival_id, line_no, inbound_line_id, goods_name, notified)
+    select visit.id, l.line_no, l.id, l.goods_name, l.expected from visit, wh_inbound_line l where l.inbound_id = ${row.id}`);
+  await change({ ...told, lines: [line({ cartons: 12 })] });
+  expect((await of(told))[0]).toMatchObject({
+    state: 'PENDING',
+    expected: 12,
+    lines: [{ id: row.lines[0]?.id, lineNo: 1, goodsName: '折叠椅', expected: 12 }],
+  });
+});

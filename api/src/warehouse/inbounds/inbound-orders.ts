@@ -5,7 +5,7 @@ import { and, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { inbounds } from './inbound.entity.ts';
-import { linesOf, linesText, saveLines, UNTOUCHED, type LineValues } from './inbound-lines.ts';
+import { linesOf, linesText, rewriteLines, saveLines, UNTOUCHED, type LineValues } from './inbound-lines.ts';
 import { searchText } from './inbound-save.ts';
 import { totalsOf } from './inbound.rules.ts';
 import { whInbound, type Inbound } from './inbound.tables.ts';
@@ -43,7 +43,7 @@ export async function changeInboundOf(ctx: CommandCtx, order: OrderTold): Promis
     return cancelFor(ctx, row, `订单 ${order.orderNo} 不再入仓`);
   const lines = order.lines.map(lineOf);
   const before = linesText(await linesOf(ctx, row.id));
-  await saveLines(ctx, row.id, lines);
+  await rewriteLines(ctx, row.id, lines);
   const after = linesText(lines);
   await inbounds.update(
     ctx,
