@@ -82,3 +82,18 @@ it('1.8 a warehouse out of scope is not there; without the right to announce the
   expect(first).toMatchObject({ column: '仓库', reason: '没有这个仓库' });
   expect((await api.as('clerk').call(arrivalImport.check, { files: [] })).status).toBe(403);
 });
+
+it('2.1 goods without an inbound are of the company of the warehouse, not of whichever comes first among the own ones', async () => {
+  const { rows } = await api.db.execute<{ id: string }>(
+    sql`insert into sy_company (code, name, short_name) values ('T2', '另一公司', '另一') returning id::text as id`,
+  );
+  api.actor('two', {
+    ...api.actorOf('keeper'),
+    warehouses: [desk.warehouseId],
+    companies: [rows[0]?.id ?? '', desk.companyId],
+  });
+  const { token } = await check([{ ...row, plateNo: '浙B00007', goodsName: '纸箱', notified: 3 }], 'two');
+  await api.as('two').ok(arrivalImport.commit, { body: { token } as never });
+  const { list } = await api.as('two').ok(arrivalList.endpoint, { query: { tab: 'all', plateNo: '浙B00007' } });
+  expect(list.map(({ companyId }) => companyId)).toEqual([desk.companyId]);
+});

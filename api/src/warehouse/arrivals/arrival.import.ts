@@ -4,6 +4,7 @@ import { arrivalImport, type ArrivalImportRow } from '@shared/contract/warehouse
 import { inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { customersByWord } from '../../masters/customers/customers-by-word.ts';
+import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { warehousesByWord } from '../../masters/warehouses/warehouses-by-word.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Route } from '../../platform/route.ts';
@@ -41,6 +42,15 @@ async function inboundsNamed(ctx: Ctx, rows: readonly Row[]) {
     ]),
   );
 }
+/** Companies that warehouses belong to, by warehouse. */
+async function companiesOfWarehouses(ctx: Ctx): Promise<Map<string, string>> {
+  const found = await ctx.db.select({ id: whWarehouse.id, companyId: whWarehouse.companyId }).from(whWarehouse);
+  return new Map(found.map(({ id, companyId }) => [id, companyId]));
+}
+
+/** Company of goods without an inbound: that of the warehouse where it is one of the caller's own, for the sheet names none. */
+const companyFor = ({ actor: { companies } }: Ctx, home: string | undefined): string | undefined =>
+  home !== undefined && companies.includes(home) ? home : companies[0];
 type Named = { row: Inbound; open: InboundLineRow[] };
 
 /** What a row brings: a line, or null where all open lines of its inbound come; undefined: it has failed. */
@@ -72,6 +82,7 @@ const work: ImportWork<Row, ArrivalInput> = {
       rows.map(({ customer }) => customer),
     );
     const waiting = await inboundsNamed(ctx, rows);
+    const homes = await companiesOfWarehouses(ctx);
     return documents.map(({ rows: own }) => {
       const [first] = own;
       let whole = true;
@@ -94,7 +105,7 @@ const work: ImportWork<Row, ArrivalInput> = {
       const parsed = z.safeParse(arrivalInput, {
         warehouseId,
         customerId,
-        companyId: inbound?.row.companyId ?? ctx.actor.companies[0],
+        companyId: inbound?.row.companyId ?? companyFor(ctx, homes.get(warehouseId ?? '')),
         planAt: first.planAt,
         plateNo: first.plateNo,
         driver: first.driver,
