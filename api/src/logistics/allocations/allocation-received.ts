@@ -13,10 +13,12 @@ import { applyMeasured } from './allocation-measured.ts';
  */
 export async function takeReceived(ctx: CommandCtx, told: EventPayloads['inbound.received']): Promise<void> {
   const { orderId, inboundNo, mark } = told;
+  if (orderId === null) return;
+  const known = await lineIdsOf(ctx, orderId);
   const lines = told.lines.flatMap(({ orderLineId, ...line }) =>
-    orderLineId === null ? [] : [{ ...line, orderLineId }],
+    orderLineId === null || !known.has(orderLineId) ? [] : [{ ...line, orderLineId }],
   );
-  if (orderId === null || lines.length === 0) return;
+  if (lines.length === 0) return;
   const locked = await lockFor(
     ctx,
     [],
@@ -49,4 +51,10 @@ export async function takeReceived(ctx: CommandCtx, told: EventPayloads['inbound
     link: `/transport/order/info?id=${orderId}`,
     object: { kind: 'lg_order', id: orderId },
   });
+}
+
+/** Lines that the order has now: one that was taken out while it was a draft again is nobody's to count. */
+async function lineIdsOf(ctx: CommandCtx, orderId: string): Promise<Set<string>> {
+  const rows = await ctx.tx.select({ id: lgOrderLine.id }).from(lgOrderLine).where(eq(lgOrderLine.orderId, orderId));
+  return new Set(rows.map(({ id }) => id));
 }
