@@ -25,6 +25,7 @@ import { archiveClosed } from '../finance/trade-docs/trade-doc-events.ts';
 import { estimateOpenOrders } from '../logistics/quotations/open-estimates.ts';
 import { cancelLoading, draftLoading } from '../warehouse/outbounds/outbound-loading.ts';
 import { noteOutbound, noteReversal } from '../logistics/loading/loading-outbounds.ts';
+import { settleStaged } from '../warehouse/inbounds/inbound-staged.ts';
 import { cancelInboundOf, changeInboundOf, draftInboundOf } from '../warehouse/inbounds/inbound-orders.ts';
 import { takeReceived } from '../logistics/allocations/allocation-received.ts';
 import { signReceived } from '../warehouse/outbounds/outbound-transfer.ts';
@@ -68,6 +69,7 @@ export const CONSUMERS: readonly Consumer[] = [
   consumer('order.confirmed', 'warehouse.inbound', draftInboundOf),
   consumer('order.changed', 'warehouse.inbound', changeInboundOf),
   consumer('order.cancelled', 'warehouse.inbound', cancelInboundOf),
+  consumer('stock.left_staging', 'warehouse.inbound', settleStaged),
   consumer('inbound.received', 'logistics.received', takeReceived),
   consumer('inbound.received', 'warehouse.outbounds', signReceived),
 ];

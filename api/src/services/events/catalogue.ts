@@ -318,9 +318,14 @@ export const EVENTS = {
   'container.rolled_back': event('logistics/containers', '柜子回退', rolledBack),
   'outbound.shipped': event('warehouse/outbounds', '出库单确认出库', outbound),
   'outbound.reversed': event('warehouse/outbounds', '出库单冲红', outbound),
+  'stock.left_staging': event(
+    'warehouse/inbounds, warehouse/stock',
+    '货物未经入库上架离开收货暂存',
+    z.object({ warehouseId: id, batchIds: z.array(id) }),
+  ),
   'inbound.received': event(
     'warehouse/inbounds',
-    '入库收货、结案或冲红：各行至今的合计',
+    '入库收货、结案、冲红或调拨上架完成：各行至今的合计',
     z.object({
       inboundId: id,
       inboundNo: z.string(),

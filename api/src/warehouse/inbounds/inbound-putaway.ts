@@ -12,7 +12,8 @@ import { batchesOf } from './inbound-batches.ts';
 import { linesOf, setLines } from './inbound-lines.ts';
 import { legsOf } from './inbound-receipt.ts';
 import { inbounds } from './inbound.entity.ts';
-import { stateOf, totalsOf } from './inbound.rules.ts';
+import { tellReceived } from './inbound-events.ts';
+import { afterPutaway, stateOf, totalsOf } from './inbound.rules.ts';
 import type { Inbound } from './inbound.tables.ts';
 
 export interface Putaway {
@@ -134,14 +135,25 @@ export async function put(
   await setLines(
     ctx,
     before.filter((line) => byLine.has(line.id)),
-    (line) => ({ putaway: line.putaway + (byLine.get(line.id) ?? 0) }),
+    (line) => ({ putaway: afterPutaway(line, byLine.get(line.id) ?? 0) }),
   );
   const lines = await linesOf(ctx, id);
-  return inbounds.transition(ctx, inboundMachine, row, 'putaway', totalsOf(lines), {
+  const put = await inbounds.transition(ctx, inboundMachine, row, 'putaway', totalsOf(lines), {
     to: stateOf(lines),
     after: {
       上架: items.reduce((sum, { qty }) => sum + qty, 0),
       ...(overrideReason ? { 超容原因: overrideReason } : {}),
     },
+  });
+  if (put.type === 'TRANSFER') await tellTransfer(ctx, put, [...of.values()]);
+  return put;
+}
+
+/** Who sent the goods hears that all are away (4.4); pieces of the same batch that other transfers wait for may have gone. */
+async function tellTransfer(ctx: CommandCtx, row: Inbound, staged: Staged): Promise<void> {
+  if (row.state === 'DONE') await tellReceived(ctx, row);
+  await ctx.emit('stock.left_staging', {
+    warehouseId: row.warehouseId,
+    batchIds: [...new Set(staged.map(({ batchId }) => batchId))],
   });
 }

@@ -9,6 +9,7 @@ import { tellReceived } from './inbound-events.ts';
 import { linesOf } from './inbound-lines.ts';
 import { inbounds } from './inbound.entity.ts';
 import { totalsOf } from './inbound.rules.ts';
+import { expectAgain } from './transfer-inbound.ts';
 import { whInboundLine, type Inbound, type InboundLineRow } from './inbound.tables.ts';
 
 /**
@@ -41,6 +42,7 @@ export async function reverseInbound(ctx: CommandCtx, id: string, version: numbe
     { reason, after: { 冲红单: made.inboundNo } },
   );
   await tellReceived(ctx, reversed);
+  if (row.type === 'TRANSFER') await expectAgain(ctx, row, lines);
   return made;
 }
 

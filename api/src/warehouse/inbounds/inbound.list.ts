@@ -53,6 +53,7 @@ export const inboundListRoute = serveList(inboundList, {
     rows.map((row) => ({
       ...row,
       actions: inboundActions(ctx, {
+        type: row.type ?? 'OTHER',
         state: row.state ?? 'DRAFT',
         createdBy: row.createdBy ?? null,
         notice: row.notice ?? null,

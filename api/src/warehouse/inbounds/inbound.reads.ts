@@ -16,7 +16,7 @@ import { inbounds } from './inbound.entity.ts';
 import { mayCancel } from './inbound.service.ts';
 import { whInbound, whInboundLine, type Inbound } from './inbound.tables.ts';
 
-type Known = Pick<Inbound, 'state' | 'createdBy' | 'notice' | 'received' | 'damaged' | 'putaway'>;
+type Known = Pick<Inbound, 'type' | 'state' | 'createdBy' | 'notice' | 'received' | 'damaged' | 'putaway'>;
 /** What the caller may do with an inbound as it stands. */
 export const inboundActions = (ctx: Ctx, row: Known) =>
   allowedActions(
@@ -25,7 +25,7 @@ export const inboundActions = (ctx: Ctx, row: Known) =>
     (code) => ctx.actor.may(code),
     (action: InboundAction) => {
       if (action === 'settleNotice' && row.notice === null) return null;
-      if (action === 'cancel' && !mayCancel(ctx, row)) return null;
+      if (action === 'cancel' && (row.type === 'TRANSFER' || !mayCancel(ctx, row))) return null;
       const staged = row.received - row.damaged - row.putaway;
       if (action === 'putaway' && staged <= 0) return null;
       if (action === 'closeShort' && staged > 0) return [`暂存区还有 ${staged} 件未上架`];

@@ -7,6 +7,15 @@ export const openOf = ({ expected, received, short }: Counts): number => Math.ma
 /** Good pieces that wait in staging. */
 export const stagedOf = ({ received, damaged, putaway }: Counts): number => received - damaged - putaway;
 
+/**
+ * Pieces of a line that are put away after so many more were: what an outbound's 冲红 brought back to staging lies there beside
+ * them and counts once.
+ */
+export const afterPutaway = (line: Counts, qty: number): number => line.putaway + Math.min(qty, stagedOf(line));
+/** Pieces of a line that are out of staging when so many of its batches wait there still, however they left it (移库, 出库, 残损). */
+export const leftStaging = (line: Counts, waiting: number): number =>
+  line.putaway + Math.max(0, stagedOf(line) - waiting);
+
 /** 4.2: where an inbound stands by its lines, once something has come. */
 export function stateOf(lines: readonly Counts[]): Extract<InboundState, 'PARTIAL' | 'PUTAWAY' | 'DONE'> {
   if (lines.some((line) => openOf(line) > 0)) return 'PARTIAL';

@@ -48,6 +48,8 @@ async function requireAccess(ctx: CommandCtx, { customerId, warehouseId, expecte
 /** 取消 of what has received nothing: by its author, or who may cancel any. */
 export async function cancelInbound(ctx: CommandCtx, id: string, version: number, reason: string): Promise<Inbound> {
   const row = await inbounds.lockFor(ctx, inboundMachine, 'cancel', id, version);
+  if (row.type === 'TRANSFER')
+    throw refuse('WMS-013', `${row.inboundNo} 的货已在途（${row.sourceNo ?? ''}），不能取消，请收货或按短少处理。`);
   if (!mayCancel(ctx, row)) throw refuse('NO_PERMISSION', `${row.inboundNo} 只能由创建人或仓库经理取消。`);
   await requireNoVisit(ctx, row);
   return inbounds.transition(ctx, inboundMachine, row, 'cancel', { stateReason: reason }, { reason });

@@ -3,7 +3,7 @@ import { inbounds } from './inbound.entity.ts';
 import { saveLines, UNTOUCHED } from './inbound-lines.ts';
 import { searchText } from './inbound-save.ts';
 import { totalsOf } from './inbound.rules.ts';
-import type { Inbound } from './inbound.tables.ts';
+import type { Inbound, InboundLineRow } from './inbound.tables.ts';
 
 /** Goods on their way from another warehouse: batches keep number and received date. Volume cm³, weight gram of one piece. */
 export interface Transfer {
@@ -49,4 +49,23 @@ export async function makeTransferInbound(
   );
   await saveLines(ctx, row.id, rows);
   return row;
+}
+
+/** 冲红 of what was received of a transfer: its goods are on their way again, as they were when the outbound had left. */
+export async function expectAgain(ctx: CommandCtx, row: Inbound, lines: readonly InboundLineRow[]): Promise<void> {
+  const { warehouseId, customerId, companyId, sourceId, sourceNo, expectedAt, carrier, plateNo } = row;
+  await makeTransferInbound(ctx, {
+    warehouseId,
+    customerId,
+    companyId,
+    outbound: { id: sourceId ?? '', no: sourceNo ?? '' },
+    expectedAt,
+    carrier,
+    plateNo,
+    lines: lines.flatMap(({ batchId, goodsId, goodsName, expected, unitVolume, unitWeight }) =>
+      batchId === null || unitVolume === null || unitWeight === null
+        ? []
+        : [{ batchId, goodsId, goodsName, qty: expected, unitVolume, unitWeight }],
+    ),
+  });
 }

@@ -31,12 +31,22 @@ export async function sendOn(ctx: CommandCtx, row: Outbound, held: readonly Held
   });
 }
 
-/** inbound.received: a transfer that the other warehouse has finished is 已签收, without anybody's hand. */
+/**
+ * inbound.received: a transfer that the other warehouse has finished is 已签收, without anybody's hand; it is on its way again
+ * when that receipt is taken back.
+ */
 export async function signReceived(
   ctx: CommandCtx,
   { outboundId, state, inboundNo }: EventPayloads['inbound.received'],
 ): Promise<void> {
-  if (outboundId === null || state !== 'DONE') return;
+  if (outboundId === null || (state !== 'DONE' && state !== 'REVERSED')) return;
   const [row] = await outbounds.lockWhere(ctx, eq(whOutbound.id, outboundId));
-  if (row?.state === 'SHIPPED') await signTransfer(ctx, row, `入库单 ${inboundNo}`);
+  if (state === 'DONE' && row?.state === 'SHIPPED') await signTransfer(ctx, row, `入库单 ${inboundNo}`);
+  if (state === 'REVERSED' && row?.state === 'SIGNED')
+    await outbounds.update(
+      ctx,
+      row,
+      { state: 'SHIPPED', signer: null, signedAt: null },
+      { action: '撤回签收', code: 'unsign', after: { 冲红: inboundNo } },
+    );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { INTERNAL_TYPES, LEDGER_TYPES, type LedgerType } from '@shared/contract/warehouse/stock.labels.ts';
 import type { CommandCtx } from '../../platform/context.ts';
-import { lockBalances, type StockPlace } from './balances.ts';
+import { lockBalances, type LockedBalances, type StockPlace } from './balances.ts';
 import { requireHeld, requireOpenDay } from './days.ts';
 import { whStockLedger, type LedgerEntry } from './stock.tables.ts';
 
@@ -42,6 +42,8 @@ export interface StockGroup {
  * - WMS-018 what ships takes its reservation with it; WMS-019 entries are never changed (trigger);
  * - WMS-023 a line posts once (unique key); WMS-026, WMS-041 not in the future, not in a closed day: DAY_CLOSED;
  * - WMS-042 nothing leaves on a day before it came: no day of a place ends below zero.
+ *
+ * Good pieces that leave a staging place without the inbound itself are told (stock.left_staging): it may be done by that.
  *
  * Answers the entries as posted, in their order.
  */
@@ -86,7 +88,18 @@ export async function postStock(ctx: CommandCtx, group: StockGroup): Promise<Led
   const posted = values.length === 0 ? [] : await ctx.tx.insert(whStockLedger).values(values).returning();
   const taken = posted.filter(({ qtyDelta }) => qtyDelta < 0).map(({ stockId }) => stockId);
   await requireHeld(ctx, taken, group.businessDate);
+  await tellLeft(ctx, group, balances);
   return posted;
+}
+
+async function tellLeft(ctx: CommandCtx, { doc, warehouseId, entries }: StockGroup, balances: LockedBalances) {
+  if (doc.type === 'wh_inbound') return;
+  const left = entries.filter(
+    ({ qty, quality, locationId }) =>
+      qty < 0 && quality === 'GOOD' && balances.locations.get(locationId)?.kind === 'STAGING',
+  );
+  if (left.length === 0) return;
+  await ctx.emit('stock.left_staging', { warehouseId, batchIds: [...new Set(left.map(({ batchId }) => batchId))] });
 }
 
 /** What a caller got wrong with a group: a fault of ours, no refusal. */
