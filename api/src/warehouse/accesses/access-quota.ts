@@ -1,12 +1,13 @@
 import { cbm } from '@shared/contract/figures.ts';
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { whBatch, whStock } from '../stock/stock.tables.ts';
 import { whAccess } from './access.tables.ts';
 
 /**
  * WMS-052: what is wrong when a receipt of so many cm³ comes to what a customer has in a warehouse already, null: nothing.
- * The largest quota of the accesses in force counts; 0 is unlimited. The accesses stay locked until the command ends, so that
+ * The largest quota of the accesses in force counts, one that is suspended limits what still comes in as well (WMS-054); 0 is
+ * unlimited. The accesses stay locked until the command ends, so that
  * two receipts at once do not both find room.
  */
 export async function quotaFault(
@@ -20,7 +21,7 @@ export async function quotaFault(
       and(
         eq(whAccess.warehouseId, warehouseId),
         eq(whAccess.customerId, customerId),
-        eq(whAccess.state, 'ACTIVE'),
+        inArray(whAccess.state, ['ACTIVE', 'SUSPENDED']),
         lte(whAccess.validFrom, ctx.today()),
         gte(whAccess.validTo, ctx.today()),
       ),

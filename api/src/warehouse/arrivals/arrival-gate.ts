@@ -30,10 +30,16 @@ export async function arrive(ctx: CommandCtx, id: string, version: number, sent:
   const arrivedAt = sent.arrivedAt === null ? ctx.now() : new Date(sent.arrivedAt);
   if (arrivedAt > ctx.now()) throw invalid({ arrivedAt: '不能晚于现在' });
   const truck = { ...sent, ...(await carrierOf(ctx, sent, row.carrierId)), arrivedAt };
-  if (row.releaseReason === null) await requireEntry(ctx, { ...row, ...truck });
+  if (!isReleased(row, truck)) await requireEntry(ctx, { ...row, ...truck });
   const text = searchTextOf({ ...row, ...truck }, await linesOf(ctx, id));
   return arrivals.transition(ctx, arrivalMachine, row, 'arrive', { ...truck, searchText: text });
 }
+
+/** The visit that was let in: of the haulier and, where one was announced, the plate that the manager saw. */
+const isReleased = (row: Arrival, truck: Pick<Arrival, 'plateNo' | 'carrierId'>): boolean =>
+  row.releaseReason !== null &&
+  row.carrierId === truck.carrierId &&
+  (row.plateNo === null || row.plateNo === truck.plateNo);
 
 async function requireEntry(ctx: CommandCtx, row: Arrival): Promise<void> {
   const { carrierId, customerId, warehouseId, plateNo } = row;

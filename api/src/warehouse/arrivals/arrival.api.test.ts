@@ -517,3 +517,30 @@ describe('到货单 (W10, 4.3)', () => {
     expect(await fieldsOf(strange)).toEqual({ scans: '明细已变动，请刷新' });
   });
 });
+
+describe('WMS-050, WMS-054 what was let in, what is limited', () => {
+  it('a visit that a manager let in is that truck’s; another plate asks again', async () => {
+    const row = await desk.announce([(await desk.waiting()).id], { plateNo: '浙B12345' });
+    await api.db.execute(sql`update wh_access set state = 'SUSPENDED'`);
+    const free = await api
+      .as('boss')
+      .ok(arrivals.release, { params: { id: row.id }, body: { version: row.version, reason: '客户急件' } });
+    const arrive = (plateNo: string) =>
+      api
+        .as('keeper')
+        .call(arrivals.arrive, { params: { id: row.id }, body: { version: free.version, plateNo } as never });
+    expect(await refusal(arrive('浙B99999'))).toContain('WMS_ACCESS_DENIED');
+    expect((await arrive('浙B12345')).envelope.data).toMatchObject({ state: 'ON_SITE' });
+  });
+
+  it('WMS-052 suspending an access does not lift its quota', async () => {
+    const inbound = await desk.waiting();
+    const counted = await desk.count(await desk.unloading(await desk.announce([inbound.id])), { 0: { actual: 120 } });
+    const row = await desk.finished(counted);
+    await api.db.execute(sql`update wh_access set quota = 1000, state = 'SUSPENDED'`);
+    expect(await api.as('keeper').ok(arrivals.confirm, desk.on(row) as never)).toMatchObject({
+      state: 'EXCEPTION',
+      quotaFault: expect.stringContaining('超过容积上限'),
+    });
+  });
+});

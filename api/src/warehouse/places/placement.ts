@@ -159,7 +159,10 @@ async function contentsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string,
   return found;
 }
 
-/** Zones that valid accesses of customers name, where all of them name some; a customer without an access is not limited. */
+/**
+ * Zones that valid accesses of customers name, suspended ones too (WMS-054), where all of them name some; a customer without an
+ * access is not limited.
+ */
 async function accessZones(ctx: Ctx, warehouseId: string): Promise<Map<string, ReadonlySet<string>>> {
   const rows = await ctx.db
     .select({ customerId: whAccess.customerId, zoneIds: whAccess.zoneIds })
@@ -167,7 +170,7 @@ async function accessZones(ctx: Ctx, warehouseId: string): Promise<Map<string, R
     .where(
       and(
         eq(whAccess.warehouseId, warehouseId),
-        eq(whAccess.state, 'ACTIVE'),
+        inArray(whAccess.state, ['ACTIVE', 'SUSPENDED']),
         lte(whAccess.validFrom, ctx.today()),
         gte(whAccess.validTo, ctx.today()),
       ),
