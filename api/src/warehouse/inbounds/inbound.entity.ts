@@ -1,5 +1,7 @@
 import { INBOUND_FIELDS, INBOUND_LINE_FIELDS } from '@shared/contract/warehouse/inbound.fields.ts';
+import { DIFFERENCE_SLOT } from '@shared/contract/warehouse/inbound.labels.ts';
 import { entity } from '../../platform/entity.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
 import { documentScope } from '../stock/stock-scope.ts';
 import { whInbound, whInboundLine } from './inbound.tables.ts';
@@ -30,4 +32,8 @@ attachmentOwner('wh_inbound', {
   entity: inbounds,
   view: 'warehouse.inbound.view',
   edit: { anyOf: ['warehouse.inbound.edit', 'warehouse.inbound.receive'] },
+  leaveEmpty: ({ inboundNo, damaged }, slot) => {
+    if (slot === DIFFERENCE_SLOT && damaged > 0)
+      throw refuse('WMS-020', `${inboundNo} 有残损，至少保留 1 张「${DIFFERENCE_SLOT}」。`);
+  },
 });
