@@ -1,7 +1,7 @@
 import type { ArrivalInput, ArrivalLineInput } from '@shared/contract/warehouse/arrival.contract.ts';
 import { arrivalMachine } from '@shared/contract/warehouse/arrival.machine.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
-import { requireNamedCustomer } from '../../masters/customers/named-customer.ts';
+import { requireLiveCustomer } from '../../masters/customers/named-customer.ts';
 import { usableSupplier } from '../../masters/suppliers/usable-supplier.ts';
 import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
 import type { CommandCtx } from '../../platform/context.ts';
@@ -79,7 +79,7 @@ async function checked(ctx: CommandCtx, input: ArrivalInput, stored: Arrival | n
   const warehouse = await warehouses.findOrNull(ctx, eq(warehouses.table.id, input.warehouseId));
   if (!warehouse || (warehouse.status !== 'ENABLED' && stored?.warehouseId !== warehouse.id))
     throw invalid({ warehouseId: '仓库不存在或已停用' });
-  await requireNamedCustomer(ctx, input.customerId, stored?.customerId ?? null);
+  await requireLiveCustomer(ctx, input.customerId, stored?.customerId ?? null);
   if (!ctx.actor.system && !ctx.actor.companies.includes(input.companyId))
     throw invalid({ companyId: '经营主体不在权限内' });
   const { inboundIds: _ids, lines: _lines, ...header } = input;

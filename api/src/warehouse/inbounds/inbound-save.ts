@@ -3,8 +3,8 @@ import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { containers } from '../../logistics/containers/container.entity.ts';
 import { orders } from '../../logistics/orders/order.entity.ts';
-import { lgOrderLine } from '../../logistics/orders/order.tables.ts';
-import { requireNamedCustomer } from '../../masters/customers/named-customer.ts';
+import { lgOrder, lgOrderLine } from '../../logistics/orders/order.tables.ts';
+import { requireLiveCustomer } from '../../masters/customers/named-customer.ts';
 import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid } from '../../platform/refusal.ts';
@@ -95,7 +95,7 @@ async function checked(
   const warehouse = await warehouses.findOrNull(ctx, eq(warehouses.table.id, input.warehouseId));
   if (!warehouse || (warehouse.status !== 'ENABLED' && stored?.warehouseId !== warehouse.id))
     throw invalid({ warehouseId: '仓库不存在或已停用' });
-  await requireNamedCustomer(ctx, input.customerId, stored?.customerId ?? null);
+  await requireLiveCustomer(ctx, input.customerId, stored?.customerId ?? null);
   await requireGoods(ctx, input.customerId, input.lines);
   await requireOrderLines(ctx, input);
   if (!ctx.actor.system && !ctx.actor.companies.includes(input.companyId))
@@ -104,17 +104,26 @@ async function checked(
     if (input.sourceType !== input.sourceId) throw invalid({ sourceId: '请选择来源单据' });
     return { sourceNo: null };
   }
-  if (stored?.sourceType === input.sourceType && stored.sourceId === input.sourceId)
-    return { sourceNo: stored.sourceNo };
+  const kept = stored?.sourceType === input.sourceType && stored.sourceId === input.sourceId;
   if (input.sourceType === 'CONTAINER') {
+    if (kept) return { sourceNo: stored.sourceNo };
     const container = await containers.findOrNull(ctx, eq(containers.table.id, input.sourceId));
     if (!container) throw invalid({ sourceId: '柜子不存在或无权查看' });
     return { sourceNo: container.containerCode };
   }
-  const order = await orders.findOrNull(ctx, eq(orders.table.id, input.sourceId));
+  return { sourceNo: await orderFor(ctx, input, input.sourceId, kept) };
+}
+
+/** Number of the order that goods come of: of the same customer and company, and not cancelled unless it stood there before. */
+async function orderFor(ctx: CommandCtx, input: InboundInput, id: string, kept: boolean): Promise<string> {
+  const [order] = kept
+    ? await ctx.tx.select().from(lgOrder).where(eq(lgOrder.id, id))
+    : [await orders.findOrNull(ctx, eq(orders.table.id, id))];
   if (!order) throw invalid({ sourceId: '订单不存在或无权查看' });
   if (order.customerId !== input.customerId) throw invalid({ sourceId: '订单不是该客户的' });
-  return { sourceNo: order.orderNo };
+  if (order.companyId !== input.companyId) throw invalid({ companyId: `订单 ${order.orderNo} 是其他经营主体的` });
+  if (!kept && order.status === 'CANCELLED') throw invalid({ sourceId: `订单 ${order.orderNo} 已取消` });
+  return order.orderNo;
 }
 
 /** Lines of the order that is the source, and of no other. */

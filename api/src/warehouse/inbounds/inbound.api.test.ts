@@ -521,3 +521,57 @@ it('a warehouse or company out of scope answers as not found', async () => {
     expect((await api.as(name).ok(inboundList.endpoint, { query: {} })).list).toEqual([]);
   }
 });
+
+describe('seams of a draft and its order', () => {
+  const orderOf = async (customerId: string, companyId: string, status = 'DRAFT') => {
+    const { rows } = await api.db.execute<{ id: string }>(sql`insert into lg_order (order_no, company_id, customer_id,
+      order_date, owner_id, status, cancelled_at, created_at, updated_at)
+      select 'WL-' || gen_random_uuid(), ${companyId}, ${customerId}, date '2026-11-20', min(id), ${status},
+      case when ${status} = 'CANCELLED' then now() end, now(), now() from ac_user returning id::text as id`);
+    return rows[0]?.id ?? '';
+  };
+  const source = async (...of: Parameters<typeof orderOf>) => ({ sourceType: 'ORDER', sourceId: await orderOf(...of) });
+  const fieldsOf = async (answer: Promise<{ envelope: { data?: unknown } }>) =>
+    ((await answer).envelope.data as { fields?: Record<string, string> } | null)?.fields;
+
+  it('13 goods of an order are of its customer and company, also when only the customer of a draft is changed', async () => {
+    const [customer = '', other = ''] = desk.customers;
+    api.actor('dispatcher', {
+      warehouses: [desk.warehouseId],
+      companies: [desk.companyId, '77'],
+      userId: api.actorOf('clerk').userId,
+    });
+    const of = await source(customer, desk.companyId);
+    const made = await api.as('dispatcher').ok(inbounds.create, { body: desk.input(of) });
+    const body = { ...desk.input({ ...of, customerId: other }), version: made.version };
+    const update = api.as('dispatcher').call(inbounds.update, { params: { id: made.id }, body });
+    expect(await fieldsOf(update)).toEqual({ sourceId: '订单不是该客户的' });
+    const create = (values: Record<string, unknown>) =>
+      fieldsOf(api.as('dispatcher').call(inbounds.create, { body: desk.input(values) }));
+    expect(await create({ ...of, companyId: '77' })).toMatchObject({
+      companyId: expect.stringMatching(/是其他经营主体的$/),
+    });
+    expect(await create(await source(customer, desk.companyId, 'CANCELLED'))).toMatchObject({
+      sourceId: expect.stringMatching(/已取消$/),
+    });
+  });
+
+  it('LOG-004 a customer that is 停用 or 黑名单 gets no new inbound', async () => {
+    await api.db.execute(sql`update ac_customer set status = 'BLACK' where id = ${desk.customers[0]}`);
+    expect(await fieldsOf(clerk().call(inbounds.create, { body: desk.input() }))).toEqual({
+      customerId: '客户已停用或被拉黑',
+    });
+    await api.db.execute(sql`update ac_customer set status = 'ACTIVE' where id = ${desk.customers[0]}`);
+  });
+
+  it('WMS-020 the last photo of received damage stays', async () => {
+    const row = await submitted();
+    const first = await photo(row);
+    await clerk().ok(inbounds.receive, {
+      params: { id: row.id },
+      body: { version: row.version, lines: receiptOf(row, 9, { damaged: 2, cause: 'DAMP', reason: '受潮' }) },
+    });
+    const { envelope } = await clerk().call(attachments.remove, { params: { id: first.id } } as never);
+    expect(envelope.errorMessage).toBe(`${row.inboundNo} 有残损，至少保留 1 张「差异照片」。`);
+  });
+});
