@@ -5,6 +5,7 @@ import type { Side } from '@shared/contract/finance/settlement.labels.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { customers } from '../../masters/customers/customer.entity.ts';
 import { fieldLevel } from '../../platform/actor.ts';
+import { differences } from '../../platform/audit.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { guards } from '../../platform/guards.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';

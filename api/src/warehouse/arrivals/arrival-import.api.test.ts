@@ -88,7 +88,7 @@ it('2.1 goods without an inbound are of the company of the warehouse, not of whi
     sql`insert into sy_company (code, name, short_name) values ('T2', '另一公司', '另一') returning id::text as id`,
   );
   api.actor('two', {
-    ...api.actorOf('keeper'),
+    userId: api.actorOf('keeper').userId,
     warehouses: [desk.warehouseId],
     companies: [rows[0]?.id ?? '', desk.companyId],
   });

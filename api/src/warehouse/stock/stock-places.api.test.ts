@@ -109,28 +109,28 @@ it('WMS-002 a code that the ledger names stays', async () => {
 });
 
 it('WMS-006 nothing that an unfinished document names is disabled; the refusal names no document of another company', async () => {
-  const call = (what: 'place' | 'zone' | 'house', id: string, version: number) =>
-    api.as('keeper').call({ place: locations.disable, zone: zones.disable, house: warehouses.disable }[what], {
-      params: { id },
-      body: { version },
-    });
+  const keeper = api.as('keeper');
+  const call = {
+    place: (id: string, version: number) => keeper.call(locations.disable, { params: { id }, body: { version } }),
+    house: (id: string, version: number) => keeper.call(warehouses.disable, { params: { id }, body: { version } }),
+  };
   const place = await api.as('keeper').ok(locations.get, { params: { id: store.locations[6] ?? '' } });
   await api.db.execute(sql`with h as (insert into wh_move (move_no, company_id, warehouse_id, reason)
       select 'YK-1', company_id, id, '整理' from wh_warehouse where id = ${store.warehouseId} returning id)
     insert into wh_move_line (move_id, line_no, batch_id, quality, from_location_id, to_location_id, qty)
       select h.id, 1, (select min(id) from wh_batch), 'GOOD', ${store.locations[0]}, ${place.id}, 1 from h`);
-  expect((await call('place', place.id, place.version)).envelope.errorMessage).toBe(
+  expect((await call.place(place.id, place.version)).envelope.errorMessage).toBe(
     `库位 ${place.code} 还有未完成的移库单，请先完成或取消再停用。`,
   );
   api.actor('keeper', { warehouses: [store.warehouseId, store.otherWarehouseId] });
   await api.db.execute(sql`insert into wh_inbound (inbound_no, type, warehouse_id, customer_id, company_id, expected_at)
     select 'RK-1', 'OTHER', id, ${store.customers[0]}, company_id, now() from wh_warehouse where id = ${store.otherWarehouseId}`);
-  expect((await call('house', store.otherWarehouseId, 1)).envelope).toMatchObject({
+  expect((await call.house(store.otherWarehouseId, 1)).envelope).toMatchObject({
     errorCode: 'WMS_WAREHOUSE_NOT_EMPTY',
     errorMessage: '2 仓 还有未完成的入库单，请先完成或取消再停用。',
   });
   await api.db.execute(sql`update wh_inbound set state = 'CANCELLED'`);
-  expect((await call('house', store.otherWarehouseId, 1)).envelope.success).toBe(true);
+  expect((await call.house(store.otherWarehouseId, 1)).envelope.success).toBe(true);
 });
 
 it('WMS-002 neither does the code of the warehouse or the zone change that the ledger names', async () => {

@@ -18,6 +18,7 @@ import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { zones, type Zone } from './zone.entity.ts';
 import { whZone } from './zone.tables.ts';
+import { inLedger } from './open-documents.ts';
 import { chamberRecords, chambers, type Chamber } from './chamber.entity.ts';
 import { abnormalText, closingProblems, minutesOpen, openingProblems } from './chamber.rules.ts';
 import { whChamberRecord } from './chamber.tables.ts';
