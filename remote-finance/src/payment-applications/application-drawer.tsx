@@ -95,6 +95,7 @@ const Summary = ({ row }: { row: ApplicationDetail }) => (
         wide: true,
       },
       { title: PAYMENT_APPLICATION_FIELDS.steps, content: row.steps.map((step) => APPROVAL_STEPS[step]).join(' → ') },
+      row.waitsFor ? { title: '待审批', content: row.waitsFor } : null,
       { title: PAYMENT_APPLICATION_FIELDS.bankRecent, content: row.bankRecent ? '是，须复核' : '否' },
       { title: '发票已收齐', content: row.invoiceReceived ? '是' : '否' },
       { title: PAYMENT_APPLICATION_FIELDS.urgent, content: row.urgent ? '是' : '否' },

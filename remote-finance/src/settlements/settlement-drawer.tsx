@@ -71,6 +71,7 @@ const factsOf = (row: SettlementDetail): (Fact | null)[] => [
   { title: SETTLEMENT_FIELDS.accountingDate, content: <DateText value={row.accountingDate} /> },
   { title: '制单', content: byAt(row.makerName, row.createdAt) },
   { title: '提交', content: byAt(row.submitterName, row.submittedAt) },
+  row.waitsFor ? { title: '待审批', content: row.waitsFor } : null,
   { title: '审核', content: byAt(row.approverName, row.approvedAt) },
   row.reversedAt ? { title: '反结', content: byAt(row.reverserName, row.reversedAt) } : null,
   row.reverseDate ? { title: SETTLEMENT_FIELDS.reverseDate, content: <DateText value={row.reverseDate} /> } : null,

@@ -7,6 +7,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { serveList } from '../../platform/list.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
 import { acUser } from '../../services/people/user.tables.ts';
+import { mayStep, openSteps } from '../approval-rules/due-steps.ts';
 import { applicationActions } from './application.reads.ts';
 import { applications } from './application.entity.ts';
 import { finApplication, finPaymentApproval } from './application.tables.ts';
@@ -16,8 +17,9 @@ const step = sql<
   'APPROVE' | 'REVIEW' | 'GM' | null
 >`case ${finApplication.state} when 'SUBMITTED' then 'APPROVE' when 'REVIEWING' then 'REVIEW' when 'GM_REVIEW' then 'GM' end`;
 
-/** What waits for the caller: a step that he may do, on an application in which he has had no part (FIN-070). */
-function waitsFor({ actor }: Ctx): SQL | undefined {
+/** What waits for the caller: a step that he may do, also by a rule, on an application in which he has had no part (FIN-070). */
+function waitsFor(ctx: Ctx): SQL | undefined {
+  const { actor } = ctx;
   const steps = [
     ...(actor.may('finance.ap.apply.approve') ? [eq(finApplication.state, 'SUBMITTED')] : []),
     ...(actor.may('finance.ap.apply.review') ? [inArray(finApplication.state, ['REVIEWING', 'GM_REVIEW'])] : []),
@@ -26,6 +28,7 @@ function waitsFor({ actor }: Ctx): SQL | undefined {
   const me = actor.userId;
   return and(
     or(...steps),
+    mayStep(ctx, 'fin_payment_application', sql`${finApplication.id}`),
     sql`${me}::bigint is distinct from ${finApplication.createdBy}`,
     sql`${me}::text <> all(${finApplication.editedBy})`,
     sql`not exists (select 1 from ${finPaymentApproval} p where p.application_id = ${finApplication.id}
@@ -80,11 +83,14 @@ export const applicationListRoute = serveList(applicationList, {
         ),
       );
     const byId = new Map(facts.map((one) => [one.id, one]));
+    const due = await openSteps(ctx, 'fin_payment_application', [...byId.keys()]);
     return rows.map((row) => {
       const known = byId.get(row.id);
       return {
         ...row,
-        actions: known ? applicationActions(ctx, { ...known, state: row.state ?? 'DRAFT' }, known.approvers) : [],
+        actions: known
+          ? applicationActions(ctx, { ...known, state: row.state ?? 'DRAFT' }, known.approvers, due.get(row.id))
+          : [],
       };
     });
   },

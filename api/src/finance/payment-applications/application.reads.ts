@@ -19,6 +19,7 @@ import { finPayment } from '../allocations/payment.tables.ts';
 import { finReceipt } from '../allocations/receipt.tables.ts';
 import { finBankAccount } from '../bank-accounts/bank-account.tables.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
+import { openSteps, stepProblem, stepText, type OpenStep } from '../approval-rules/due-steps.ts';
 import { dutyProblem, makersOf } from './application-people.ts';
 import { applications } from './application.entity.ts';
 import {
@@ -37,17 +38,21 @@ export const stepOf = (state: Application['state'] | null): ApprovalStepCode | n
   ({ SUBMITTED: 'APPROVE', REVIEWING: 'REVIEW', GM_REVIEW: 'GM' } as const)[state as 'SUBMITTED'] ?? null;
 
 type Facts = Pick<Application, 'state' | 'createdBy' | 'editedBy'>;
-/** What may be done with an application; `approvers`: who agreed in this round (FIN-070). */
-export function applicationActions(ctx: Ctx, row: Facts, approvers: readonly string[]) {
+/** What may be done with an application; `approvers`: who agreed in this round (FIN-070), `due`: what it waits for by its rule. */
+export function applicationActions(ctx: Ctx, row: Facts, approvers: readonly string[], due?: OpenStep) {
   const makers = makersOf(row);
   const mine = ctx.actor.system === true || makers.includes(ctx.actor.userId);
   const duty = (doing: '审批' | '付款') => {
     const problem = ctx.actor.system ? null : dutyProblem(ctx.actor.userId, doing, { makers, approvers });
     return problem ? [problem] : [];
   };
+  const agree = () => {
+    const problem = ctx.actor.system ? null : stepProblem(due);
+    return [...new Set([...duty('审批'), ...(problem ? [problem] : [])])];
+  };
   const unmet: Partial<Record<ApplicationAction, () => string[] | null>> = {
-    approve: () => duty('审批'),
-    review: () => duty('审批'),
+    approve: agree,
+    review: agree,
     reject: () => duty('审批'),
     pay: () => duty('付款'),
     remove: () => (ctx.actor.system || row.createdBy === ctx.actor.userId ? [] : null),
@@ -89,6 +94,7 @@ export async function applicationDetail(ctx: Ctx, id: string): Promise<Answerabl
     () => approvalsOf(ctx, id),
     () => paymentsOf(ctx, id),
   );
+  const due = (await openSteps(ctx, 'fin_payment_application', [id])).get(id);
   const approvers = approvals.flatMap(({ round, decision, userId }) =>
     round === row.round && decision === 'PASS' ? [userId] : [],
   );
@@ -133,7 +139,8 @@ export async function applicationDetail(ctx: Ctx, id: string): Promise<Answerabl
     })),
     approvals: approvals.map(({ userId: _user, ...one }) => one),
     payments: paid,
-    actions: applicationActions(ctx, row, approvers),
+    waitsFor: due && stepOf(row.state) ? stepText(due) : null,
+    actions: applicationActions(ctx, row, approvers, due),
   };
 }
 

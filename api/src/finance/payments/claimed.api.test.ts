@@ -29,8 +29,8 @@ afterEach(async () => {
 });
 
 type Given = Pick<SettlementItem, 'kind' | 'sourceId' | 'feeLineId' | 'amountFee'> & { open?: string };
-const draft = (side: Side, { open, ...item }: Given) =>
-  api.as('maker').ok(settlements[side].create, {
+const drafting = (side: Side, { open, ...item }: Given) =>
+  api.as('maker').call(settlements[side].create, {
     body: {
       companyId: desk.companyId,
       partyId: side === 'AR' ? (desk.customers[0] ?? '') : desk.supplierId,
@@ -40,6 +40,11 @@ const draft = (side: Side, { open, ...item }: Given) =>
       remark: null,
     },
   });
+const draft = async (side: Side, given: Given) => {
+  const { envelope } = await drafting(side, given);
+  if (!envelope.data) throw new Error(JSON.stringify(envelope));
+  return envelope.data;
+};
 const submit = async (side: Side, given: Given) =>
   api.as('maker').call(settlements[side].submit, desk.on(await draft(side, given)));
 const posted = async (side: Side, given: Given) => {
@@ -74,7 +79,7 @@ describe('FIN-071 what a payment application asks for is not settled or taken ba
     const row = await desk.approved(['100']);
     const paid = await desk.prepaid('100');
     const given = { kind: 'PREPAY', sourceId: paid.id, feeLineId: appliedFee(row), amountFee: '100' } as const;
-    const refused = await submit('AP', given);
+    const refused = await drafting('AP', given);
     expect(refused.envelope).toMatchObject({
       errorCode: 'FIN_LINE_LOCKED',
       errorMessage: expect.stringContaining(row.applicationNo),
@@ -87,7 +92,7 @@ describe('FIN-071 what a payment application asks for is not settled or taken ba
     const receipt = await desk.receipt('CNY', '1000', '1');
     expect((await refund(receipt, '600')).envelope.errorCode).toBeUndefined();
     const given = { kind: 'RECEIPT', sourceId: receipt.id, feeLineId: line.id, open: '1000' } as const;
-    expect((await submit('AR', { ...given, amountFee: '500' })).envelope).toMatchObject({
+    expect((await drafting('AR', { ...given, amountFee: '500' })).envelope).toMatchObject({
       errorCode: 'FIN_LINE_LOCKED',
       errorMessage: expect.stringContaining(receipt.receiptNo),
     });

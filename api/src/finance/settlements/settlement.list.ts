@@ -8,6 +8,7 @@ import { serveList } from '../../platform/list.ts';
 import { likePattern } from '../../platform/search.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
 import { acUser } from '../../services/people/user.tables.ts';
+import { openSteps } from '../approval-rules/due-steps.ts';
 import { settlements } from './settlement.entity.ts';
 import { settlementActions } from './settlement.reads.ts';
 import { finSettlement, type Settlement } from './settlement.tables.ts';
@@ -85,15 +86,16 @@ export const settlementListRoute = (side: Side) =>
       void: inState('VOID'),
       all: undefined,
     },
-    finish: (ctx, list) =>
-      list.map((row) => ({
-        ...row,
-        actions: row.state
-          ? settlementActions(ctx, side, {
-              state: row.state,
-              createdBy: row.createdBy ?? null,
-              submittedBy: row.submittedBy ?? null,
-            })
-          : [],
-      })),
+    async finish(ctx, list) {
+      const due = await openSteps(
+        ctx,
+        'fin_settlement',
+        list.map(({ id }) => id),
+      );
+      return list.map((row) => {
+        const { id, state, createdBy = null, submittedBy = null } = row;
+        const known = state && { state, createdBy, submittedBy };
+        return { ...row, actions: known ? settlementActions(ctx, side, known, due.get(id)) : [] };
+      });
+    },
   });

@@ -14,6 +14,7 @@ import { acUser } from '../../services/people/user.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { holderSql, lapsedBefore } from '../allocations/locks.ts';
+import { openSteps, stepProblem, stepText, type OpenStep } from '../approval-rules/due-steps.ts';
 import { postedJournals } from '../ledger/posted-journals.ts';
 import { linesById, ofLine } from './open-lines.ts';
 import { clearedOf } from './preview.ts';
@@ -21,16 +22,18 @@ import { findSettlement, linesOf } from './settlement.service.ts';
 import { finSettlement, type Settlement, type SettlementLine } from './settlement.tables.ts';
 
 type Known = Pick<Settlement, 'state' | 'createdBy' | 'submittedBy'>;
-/** What may be done with a settlement; its maker does not decide on it. */
-export const settlementActions = (ctx: Ctx, side: Side, row: Known) =>
+/** What may be done with a settlement; its maker does not decide on it. `due`: what it waits for by its rule. */
+export const settlementActions = (ctx: Ctx, side: Side, row: Known, due?: OpenStep) =>
   allowedActions(
     settlementMachines[side],
     row.state,
     (code) => ctx.actor.may(code),
-    (action) =>
-      (action === 'approve' || action === 'reject') && [row.createdBy, row.submittedBy].includes(ctx.actor.userId)
-        ? ['由您制单，请由他人审核']
-        : [],
+    (action) => {
+      const decides = action === 'approve' || action === 'reject';
+      if (decides && [row.createdBy, row.submittedBy].includes(ctx.actor.userId)) return ['由您制单，请由他人审核'];
+      const problem = action === 'approve' && !ctx.actor.system ? stepProblem(due) : null;
+      return problem ? [problem] : [];
+    },
   );
 
 /** Receipts or payments that lines name, as they are now. */
@@ -74,6 +77,7 @@ async function namedSources(ctx: Ctx, lines: readonly SettlementLine[]): Promise
 /** A settlement with its clearings, sources and journals. */
 export async function settlementDetail(ctx: Ctx, side: Side, id: string): Promise<Answerable<SettlementDetail>> {
   const row = await findSettlement(ctx, side, id);
+  const due = (await openSteps(ctx, 'fin_settlement', [id])).get(id);
   const people = [row.createdBy, row.submittedBy, row.approvedBy, row.reversedBy].map((user) => user ?? '0');
   const [[names], users, lines, journals] = await readAll(
     ctx,
@@ -160,6 +164,7 @@ export async function settlementDetail(ctx: Ctx, side: Side, id: string): Promis
     sources: sources.filter(({ kind }) => kind !== 'NETTING' || sees),
     cleared: clearedOf(shown.map(({ line, amountFee }) => ({ currency: line.currency, amountFee }))),
     journals,
-    actions: settlementActions(ctx, side, row),
+    waitsFor: due && row.state === 'SUBMITTED' ? stepText(due) : null,
+    actions: settlementActions(ctx, side, row, due),
   };
 }

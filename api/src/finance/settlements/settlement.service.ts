@@ -1,4 +1,5 @@
 import { add, isZero, subtract, type Amount } from '@shared/contract/decimal.ts';
+import { STEP_MODES } from '@shared/contract/finance/approval-rule.rules.ts';
 import { settlementMachines } from '@shared/contract/finance/settlement.machine.ts';
 import type { SettlementInput } from '@shared/contract/finance/settlement.input.ts';
 import type { Side } from '@shared/contract/finance/settlement.labels.ts';
@@ -16,6 +17,7 @@ import { allocate, namedBy, reverseAllocations } from '../allocations/allocate.t
 import type { Allocation } from '../allocations/allocation.tables.ts';
 import { computeAllocations, type Sides } from '../allocations/compute-allocations.ts';
 import { hold, release, requireFree } from '../allocations/locks.ts';
+import { agreeToStep, fixSteps, type RuledDoc } from '../approval-rules/due-steps.ts';
 import { requireOpenPeriod } from '../periods/open-period.ts';
 import { tellSettled } from '../receipts/tell-settled.ts';
 import { requireUnclaimed } from './claimed-sides.ts';
@@ -27,6 +29,7 @@ import { settlements } from './settlement.entity.ts';
 import { finSettlementLine, type Settlement, type SettlementLine } from './settlement.tables.ts';
 
 const userOf = (ctx: CommandCtx) => (ctx.actor.system ? null : ctx.actor.userId);
+const ruledOf = ({ id, settlementNo }: Settlement): RuledDoc => ({ type: 'fin_settlement', id, no: settlementNo });
 const docOf = ({ id, settlementNo }: Settlement) => ({ type: settlements.kind, id, no: settlementNo });
 const ownerOf = (row: Settlement): Owner => ({
   side: row.direction,
@@ -178,6 +181,12 @@ export async function submitSettlement(ctx: CommandCtx, side: Side, id: string, 
   computeAllocations(sides, items);
   await requireUnclaimed(ctx, sides);
   await hold(ctx, docOf(row), namedBy(items));
+  await fixSteps(ctx, ruledOf(row), {
+    kind: `${side}_SETTLEMENT`,
+    companyId: row.companyId,
+    baseAmount: add('0', ...lines.map(({ baseFee }) => baseFee)),
+    makers: [row.createdBy, userOf(ctx)].filter((one) => one !== null),
+  });
   return settlements.transition(ctx, settlementMachines[side], row, 'submit', {
     submittedBy: userOf(ctx),
     submittedAt: ctx.now(),
@@ -223,7 +232,10 @@ async function keepPosted(ctx: CommandCtx, lines: readonly SettlementLine[], mad
   };
 }
 
-/** 审核 by another person: every open amount is looked at again under its lock, then all of it is posted (FIN-023, FIN-204). */
+/**
+ * 审核 by another person: every open amount is looked at again under its lock, then all of it is posted (FIN-023, FIN-204). A rule
+ * of approval may ask for several people; the last of them posts it (3.16).
+ */
 export async function approveSettlement(ctx: CommandCtx, side: Side, id: string, version: number): Promise<Settlement> {
   const seen = await findSettlement(ctx, side, id);
   await requireOpenPeriod(ctx, { companyId: seen.companyId, date: seen.accountingDate, module: side });
@@ -237,6 +249,14 @@ export async function approveSettlement(ctx: CommandCtx, side: Side, id: string,
   const code = settlementMachines[side].actions.approve.permission;
   if (!ctx.actor.system && typeof code === 'string')
     guards.limit(ctx.actor, code, base, side === 'AR' ? 'money.sell' : 'money.cost');
+  const agreed = await agreeToStep(ctx, ruledOf(row));
+  if (!agreed.rule)
+    return settlements.update(
+      ctx,
+      row,
+      {},
+      { action: agreed.step ? '审核一步' : STEP_MODES.ALL, code: 'approve', touch: true },
+    );
   const made = await allocate(ctx, {
     companyId: row.companyId,
     direction: side,

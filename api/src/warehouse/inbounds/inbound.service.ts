@@ -6,6 +6,7 @@ import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { checkAccess } from '../accesses/access-check.ts';
+import { requireNoVisit } from './open-visit.ts';
 import { inbounds } from './inbound.entity.ts';
 import { linesOf, setLines } from './inbound-lines.ts';
 import { tellReceived } from './inbound-events.ts';
@@ -49,17 +50,13 @@ async function requireAccess(ctx: CommandCtx, { customerId, warehouseId, expecte
 export async function cancelInbound(ctx: CommandCtx, id: string, version: number, reason: string): Promise<Inbound> {
   const row = await inbounds.lockFor(ctx, inboundMachine, 'cancel', id, version);
   if (row.type === 'TRANSFER')
-    throw refuse('WMS-013', `${row.inboundNo} 的货已在途（${row.sourceNo ?? ''}），不能取消，请收货或按短少处理。`);
+    throw refuse(
+      'WMS-013',
+      `${row.inboundNo} 的货已在途（${row.sourceNo ?? ''}），不能取消；请收货或按短少处理，发错的由调出仓库冲红出库单。`,
+    );
   if (!mayCancel(ctx, row)) throw refuse('NO_PERMISSION', `${row.inboundNo} 只能由创建人或仓库经理取消。`);
   await requireNoVisit(ctx, row);
   return inbounds.transition(ctx, inboundMachine, row, 'cancel', { stateReason: reason }, { reason });
-}
-/** A truck that is announced or here brings goods for it: its visit ends first. */
-async function requireNoVisit(ctx: CommandCtx, { id, inboundNo }: Inbound): Promise<void> {
-  const { rows } = await ctx.tx.execute<{ no: string }>(sql`select h.arrival_no as no from wh_arrival h
-    join wh_arrival_line a on a.arrival_id = h.id join wh_inbound_line l on l.id = a.inbound_line_id
-    where l.inbound_id = ${id} and h.state not in ('CONFIRMED', 'VOID') order by h.id limit 1`);
-  if (rows[0]) throw refuse('GUARD_FAILED', `${inboundNo} 有未完成的到货单 ${rows[0].no}，请先确认或作废。`);
 }
 export const mayCancel = ({ actor }: Pick<CommandCtx, 'actor'>, { createdBy }: Pick<Inbound, 'createdBy'>): boolean =>
   actor.system || actor.may('warehouse.inbound.cancel') || createdBy === actor.userId;

@@ -1,9 +1,13 @@
+import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
+import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { inbounds } from './inbound.entity.ts';
 import { saveLines, UNTOUCHED } from './inbound-lines.ts';
 import { searchText } from './inbound-save.ts';
 import { totalsOf } from './inbound.rules.ts';
-import type { Inbound, InboundLineRow } from './inbound.tables.ts';
+import { requireNoVisit } from './open-visit.ts';
+import { whInbound, type Inbound, type InboundLineRow } from './inbound.tables.ts';
 
 /** Goods on their way from another warehouse: batches keep number and received date. Volume cm³, weight gram of one piece. */
 export interface Transfer {
@@ -68,4 +72,29 @@ export async function expectAgain(ctx: CommandCtx, row: Inbound, lines: readonly
         : [{ batchId, goodsId, goodsName, qty: expected, unitVolume, unitWeight }],
     ),
   });
+}
+
+/**
+ * 冲红 of a transfer that left: the goods are back where they came from, so that what waits for them here is cancelled with it.
+ * WMS-025 once any of them were received, GUARD_FAILED while a visit brings them.
+ */
+export async function withdrawTransfer(ctx: CommandCtx, outbound: Transfer['outbound'], reason: string): Promise<void> {
+  const waiting = await ctx.tx
+    .select()
+    .from(whInbound)
+    .where(
+      and(
+        eq(whInbound.sourceType, 'OUTBOUND'),
+        eq(whInbound.sourceId, outbound.id),
+        notInArray(whInbound.state, ['CANCELLED', 'REVERSED']),
+      ),
+    )
+    .orderBy(asc(whInbound.id))
+    .for('update');
+  for (const row of waiting) {
+    if (row.state !== 'PENDING')
+      throw refuse('WMS-025', `${outbound.no} 的货已在调入仓库收货（${row.inboundNo}），请先冲红该入库单。`);
+    await requireNoVisit(ctx, row);
+    await inbounds.transition(ctx, inboundMachine, row, 'cancel', { stateReason: reason }, { reason, system: true });
+  }
 }

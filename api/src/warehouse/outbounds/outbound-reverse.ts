@@ -1,11 +1,11 @@
 import { STAGES } from '@shared/contract/logistics/container.machine.ts';
 import { outboundMachine } from '@shared/contract/warehouse/outbound.machine.ts';
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { whDailyInventory } from '../days/daily.tables.ts';
-import { whInbound } from '../inbounds/inbound.tables.ts';
+import { withdrawTransfer } from '../inbounds/transfer-inbound.ts';
 import { postStock } from '../stock/post-stock.ts';
 import { whBatch, whStock, whStockLedger } from '../stock/stock.tables.ts';
 import { whLocation } from '../zones/location.tables.ts';
@@ -17,7 +17,7 @@ import { whAllocation, whOutboundLine, type Outbound } from './outbound.tables.t
 /**
  * 冲红 (WMS-025): a document of its own with negative quantities; each quantity returns to STAGING_IN of the same warehouse
  * with its batch and so its received date. Not by who shipped, not once the container is past 待报关, a bill covers the day or
- * the other warehouse still expects the goods.
+ * the other warehouse has received of a 调拨; what it still waits for is cancelled with it.
  */
 export async function reverseOutbound(
   ctx: CommandCtx,
@@ -27,7 +27,7 @@ export async function reverseOutbound(
   const row = await outbounds.lockFor(ctx, outboundMachine, 'reverse', id, version);
   if (!ctx.actor.system && row.shippedBy === ctx.actor.userId)
     throw refuse('WMS_SELF_APPROVE', `${row.outboundNo} 由您确认出库，请由其他人冲红。`);
-  if (row.type === 'TRANSFER') await requireGivenUp(ctx, row);
+  if (row.type === 'TRANSFER') await withdrawTransfer(ctx, { id, no: row.outboundNo }, reason);
   const day = businessDate ?? ctx.today();
   if (row.businessDate && day < row.businessDate)
     throw invalid({ businessDate: `不能早于出库日期 ${row.businessDate}` });
@@ -59,23 +59,6 @@ export async function reverseOutbound(
   await outbounds.transition(ctx, outboundMachine, row, 'reverse', { endReason: reason }, { reason });
   await ctx.emit('outbound.reversed', outboundEvent(row, await shippedOf(ctx, id)));
   return red;
-}
-
-/** 调拨: the other warehouse expects nothing of it any more, so that nobody receives what is back here. */
-async function requireGivenUp(ctx: CommandCtx, { id, outboundNo }: Outbound): Promise<void> {
-  const [open] = await ctx.tx
-    .select({ no: whInbound.inboundNo })
-    .from(whInbound)
-    .where(
-      and(
-        eq(whInbound.sourceType, 'OUTBOUND'),
-        eq(whInbound.sourceId, id),
-        notInArray(whInbound.state, ['CANCELLED', 'REVERSED']),
-      ),
-    )
-    .limit(1)
-    .for('share');
-  if (open) throw refuse('WMS-025', `${outboundNo} 已调拨在途，请先在调入仓库取消入库单 ${open.no}。`);
 }
 
 /** WMS-085: what a bill covers is taken back after the bill. */

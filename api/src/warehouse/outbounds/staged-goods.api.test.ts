@@ -132,7 +132,7 @@ describe('4.4 TRANSFER seen from the other warehouse', () => {
     const answer = await refused(desk.api.as('wang').call(inbounds.cancel, on(there, { reason: '不要了' })));
     expect(answer).toEqual([
       'WMS-013',
-      `${there.inboundNo} 的货已在途（${out.outboundNo}），不能取消，请收货或按短少处理。`,
+      `${there.inboundNo} 的货已在途（${out.outboundNo}），不能取消；请收货或按短少处理，发错的由调出仓库冲红出库单。`,
     ]);
   });
 });

@@ -98,6 +98,8 @@ export interface ApplicationDetail {
   round: number;
   steps: ApprovalStepCode[];
   step: ApprovalStepCode | null;
+  /** Who has to agree next by the rule of approval that it was handed in under: 第 1/2 步：财务主管（会签）; null: no rule. */
+  waitsFor: string | null;
   authorName: string | null;
   createdAt: string;
   submitterName: string | null;

@@ -120,6 +120,8 @@ export const settlementAnswer = z.object({
   submittedAt: z.nullable(z.string()),
   approverName: z.nullable(z.string()),
   approvedAt: z.nullable(z.string()),
+  /** Who has to agree next by the rule of approval that it was handed in under; null: no rule. */
+  waitsFor: z.nullable(z.string()),
   rejectReason: z.nullable(z.string()),
   reverserName: z.nullable(z.string()),
   reversedAt: z.nullable(z.string()),
