@@ -52,6 +52,7 @@ const detail: ApplicationDetail = {
   round: 1,
   steps: ['APPROVE'],
   step: 'APPROVE',
+  waitsFor: null,
   authorName: '王会计',
   createdAt: '2026-11-20T04:00:00Z',
   submitterName: '王会计',

@@ -89,7 +89,7 @@ export function PathFields(own: Own) {
           { title: isZero(totals.net) ? '冲减完成' : '付款', content: isZero(totals.net) ? '系统' : '出纳' },
         ]}
       />
-      <p className={css.note}>申请人、各审批人和出纳须为不同的人。</p>
+      <p className={css.note}>申请人、各审批人和出纳须为不同的人；有审批规则的，提交后按规则增加节点并指定角色。</p>
     </div>
   );
 }

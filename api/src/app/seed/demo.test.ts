@@ -108,6 +108,7 @@ describe('12.1 demo data', () => {
     // none of them was taken back.
     expect(empty).toEqual([
       'finance.payment-applications mine',
+      'finance.payment-applications pending',
       'finance.fx-quotas overdue',
       'finance.fx-declarations overdue',
       'finance.fx-declarations void',

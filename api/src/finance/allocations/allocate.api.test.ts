@@ -86,7 +86,7 @@ describe('4.10 confirm and reverse', () => {
       { errorCode: 'PERIOD_CLOSED', reason: '2026-09-30 所在期间已结账，请改用 2026-01-01。' },
     ]);
     const ahead = await api.as('clerk').ok(feeLines.confirm, batch(dated.id, dated.version, { date: '2026-12-01' }));
-    expect(ahead.refused[0]?.reason).toContain('未开启');
+    expect(ahead.refused[0]?.reason).toContain('不能晚于今天');
     await books.period('202609', `state = 'OPEN'`);
   });
 

@@ -1,4 +1,4 @@
-import { add, negate, type Amount } from '@shared/contract/decimal.ts';
+import { negate, type Amount } from '@shared/contract/decimal.ts';
 import { and, asc, eq, isNull, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
@@ -219,7 +219,3 @@ export async function reverseAllocations(
   await reverseJournal(ctx, { source: doc, key, date, summary });
   return rows.length;
 }
-
-/** Σ exchange gain of allocations, CNY. */
-export const gainOf = (rows: readonly Pick<Allocation, 'fxDiff'>[]): Amount =>
-  add('0', ...rows.map(({ fxDiff }) => fxDiff));

@@ -1,6 +1,6 @@
 import { BOOKED_REDUCTIONS, REDUCTION_KINDS } from '@shared/contract/finance/payment-application.labels.ts';
 import type { ApplicationInput, ReductionInput } from '@shared/contract/finance/payment-application.input.ts';
-import { add, compare, fitsCurrency, roundMoney, type Amount } from '@shared/contract/decimal.ts';
+import { fitsCurrency, type Amount } from '@shared/contract/decimal.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { linkedParty } from '../../masters/party-finance/party-finance-lookup.ts';
 import { rateOf } from '../../masters/rates/rate.service.ts';
@@ -171,6 +171,3 @@ async function sourceOf(
   if (!fits) return null;
   return { paymentId: null, feeLineId: sourceId, sourceNo: fee.feeNo, sourceTotal: null, sourceCurrency: fee.currency };
 }
-
-/** Σ of amounts, '0' for none. */
-export const sumOf = (amounts: readonly Amount[]): Amount => add('0', ...amounts);

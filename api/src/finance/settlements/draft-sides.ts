@@ -8,7 +8,7 @@ import { customers } from '../../masters/customers/customer.entity.ts';
 import { suppliers } from '../../masters/suppliers/supplier.entity.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { allocationFacts, namedBy } from '../allocations/allocate.ts';
-import type { AllocationItem, Computed, Sides } from '../allocations/compute-allocations.ts';
+import type { AllocationItem, Sides } from '../allocations/compute-allocations.ts';
 import { lineSide, lockLines, lockSources, sourceSide } from '../allocations/locked-sides.ts';
 import { finPayment } from '../allocations/payment.tables.ts';
 import { finReceipt } from '../allocations/receipt.tables.ts';

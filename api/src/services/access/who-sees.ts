@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Entity } from '../../platform/entity.ts';
 import type { RecordTable } from '../../platform/entity-types.ts';
+import type { RecordViewers } from '../approvals/ports.ts';
 import { userActor } from './user-actor.ts';
 
 /** Those of the people who have a record in their scope: a notice that names it goes to nobody else (1.8). */
@@ -18,3 +19,6 @@ export async function whoSees<Table extends RecordTable>(
   }
   return seen;
 }
+
+/** What approvals need to know of it. */
+export const viewersOf: RecordViewers = { among: whoSees };

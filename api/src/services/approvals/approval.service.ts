@@ -3,7 +3,6 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { usersWithPermission } from '../people/users-with-permission.ts';
 import { acUser } from '../people/user.tables.ts';
-import { whoSees } from '../access/who-sees.ts';
 import { notify } from '../notifications/notification.service.ts';
 import { fieldLevel } from '../../platform/actor.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
@@ -11,6 +10,7 @@ import { entity, type Entity } from '../../platform/entity.ts';
 import type { RecordTable, RowOf } from '../../platform/entity-types.ts';
 import { maskValue } from '../../platform/field-rights.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { recordViewers } from './ports.ts';
 import { kindOf, kindsWhere, type ApprovalKind } from './approval-kinds.ts';
 import { shApproval, type ApprovalRow } from './approval.tables.ts';
 import { readAll } from '../../platform/reads.ts';
@@ -57,7 +57,7 @@ export async function applyFor<Table extends RecordTable>(
   );
   await ctx.audit({ kind: of.kind, objectId, objectNo, code: 'apply', action: `申请${kind.title}`, reason });
   await notify(ctx, {
-    userIds: await whoSees(ctx, of, objectId, deciders ?? holders),
+    userIds: await recordViewers().among(ctx, of, objectId, deciders ?? holders),
     kind: `approval.${code}`,
     level: 'WARN',
     title: `${objectNo} ${kind.title}待审批`,

@@ -2,12 +2,11 @@ import { addDays } from '@shared/contract/business-day.ts';
 import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
 import type { DamageCause } from '@shared/contract/warehouse/damage.labels.ts';
 import { pieceVolume } from '@shared/contract/warehouse/inbound-line.rules.ts';
-import { and, eq, inArray, max } from 'drizzle-orm';
+import { and, eq, inArray, max, min } from 'drizzle-orm';
 import { syGoods } from '../../masters/goods/goods.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { makeDamage } from '../damages/make-damage.ts';
-import { whOutbound } from '../outbounds/outbound.tables.ts';
 import { placeFor } from '../places/staging.ts';
 import { makeBatch } from '../stock/make-batch.ts';
 import { postStock, type StockEntry } from '../stock/post-stock.ts';
@@ -120,9 +119,9 @@ async function requireSent(ctx: CommandCtx, row: Inbound, came: readonly Receive
       `${row.inboundNo}：「${over.line.goodsName}」在途只有 ${openOf(over.line)} 件，多出的请另建入库单。`,
     );
   const [sent] = await ctx.tx
-    .select({ day: whOutbound.businessDate })
-    .from(whOutbound)
-    .where(eq(whOutbound.id, row.sourceId));
+    .select({ day: min(whStockLedger.businessDate) })
+    .from(whStockLedger)
+    .where(and(eq(whStockLedger.docType, 'wh_outbound'), eq(whStockLedger.docId, row.sourceId)));
   if (sent?.day && day < sent.day)
     throw refuse(
       'WMS-042',

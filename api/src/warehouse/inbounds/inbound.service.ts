@@ -1,6 +1,6 @@
 import { businessDay } from '@shared/contract/business-day.ts';
 import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';

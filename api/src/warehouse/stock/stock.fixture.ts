@@ -73,9 +73,9 @@ export const DOC = { type: 'wh_inbound', id: '1', no: 'RK20261120-0001' } as con
 
 /** Until some command of the database waits for a lock, or the call is answered: what another command did in between is seen then. */
 export async function untilWaiting(api: TestApi, call: Promise<unknown>): Promise<void> {
-  let answered = false;
-  void call.finally(() => (answered = true));
-  for (let turn = 0; turn < 600 && !answered; turn += 1) {
+  const state = { answered: false };
+  void call.finally(() => (state.answered = true));
+  for (let turn = 0; turn < 600 && !state.answered; turn += 1) {
     const waiting = await api.database.raw(
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
