@@ -194,6 +194,18 @@ describe('F12, F13 closing a month', () => {
     expect(await tried('check', '202611', 'viewer')).toMatchObject({ errorCode: 'NO_PERMISSION' });
   });
 
+  it.each(['money.sell', 'money.cost'] as const)('SYS-034 without %s there are no books', async (hidden) => {
+    api.actor('half', {
+      userId: '4',
+      companies: [books.companyId],
+      permissions: ['finance.journal.view', 'finance.journal.export'],
+      fields: { 'money.sell': 'VISIBLE', 'money.cost': 'VISIBLE', [hidden]: 'HIDDEN' },
+    });
+    const query = { companyId: books.companyId, from: '2026-01-01', to: '2026-12-31' };
+    expect((await api.as('half').call(journals.trialBalance, { query })).status).toBe(403);
+    expect((await api.as('half').call(journalList.endpoint, {})).status).toBe(403);
+  });
+
   it('FIN-112 the checklist runs in the background and stays with the month; the report prints', async () => {
     const started = await api.as('manager').ok(periods.check, on(await byMonth('202611')));
     expect(started).toMatchObject({ running: 'CHECK', actions: expect.arrayContaining([]) });

@@ -3,16 +3,24 @@ import { eq, sql } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { pickColumns } from '../../platform/columns.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { serveList } from '../../platform/list.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { serve, type Route } from '../../platform/route.ts';
 import { scopeCondition } from '../../platform/scope.ts';
 import { likePattern } from '../../platform/search.ts';
+import { requireSight } from '../../platform/sight.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 import { glAccount, glJournal, glLine } from '../ledger/ledger.tables.ts';
 import { trialBalance } from './trial-balance.ts';
+
+/** A journal sets what customers owe beside what things cost: who may not see either of them sees no books (SYS-034). */
+function requireBooks(ctx: Ctx): void {
+  requireSight(ctx, 'money.sell');
+  requireSight(ctx, 'money.cost');
+}
 
 /** Journals and trial balance (F13). */
 export const journalRoutes: Route[] = [
@@ -42,6 +50,10 @@ export const journalRoutes: Route[] = [
         '已被 ' || (select j.journal_no from gl_journal j where j.reversal_of = ${glJournal.id}) || ' 冲')`,
       createdByName: sql<string>`coalesce(${acUser.name}, '系统')`,
     },
+    where(ctx) {
+      requireBooks(ctx);
+      return undefined;
+    },
     filters: {
       companyId: (value) => eq(glLine.companyId, value),
       customerId: (value) => eq(glLine.customerId, value),
@@ -54,6 +66,7 @@ export const journalRoutes: Route[] = [
   serveExport(journalList),
   serve(journals.trialBalance, async (ctx, { query }) => {
     if (!ctx.actor.companies.includes(query.companyId)) throw refuse('NOT_FOUND');
+    requireBooks(ctx);
     return trialBalance(ctx, query);
   }),
 ];

@@ -13,6 +13,7 @@ import { suppliers } from '../../masters/suppliers/supplier.entity.ts';
 import { acSupplierBank } from '../../masters/suppliers/supplier.tables.ts';
 import { fieldLevel } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { defaultCross } from '../allocations/allocation.rules.ts';
 import { holderSql, lapsedBefore } from '../allocations/locks.ts';
 import { finPayment } from '../allocations/payment.tables.ts';
@@ -33,6 +34,7 @@ const MAX = 500;
 
 /** What the form of an application of a supplier chooses from (F20). */
 export async function applicationSources(ctx: Ctx, asked: Asked): Promise<ApplicationSources> {
+  if (!ctx.actor.companies.includes(asked.companyId)) throw refuse('NOT_FOUND');
   await suppliers.find(ctx, asked.supplierId);
   const self = asked.applicationId ?? null;
   const cross = ratesFor(ctx);

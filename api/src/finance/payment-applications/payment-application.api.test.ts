@@ -105,6 +105,11 @@ describe('F20 付款申请', () => {
       claimed: '600.00',
       available: '400.00',
     });
+    // 1.8: what another company has paid in advance is not told.
+    const elsewhere = await api.as('maker').call(applications.sources, {
+      query: { supplierId: desk.supplierId, companyId: desk.otherCompanyId, currency: 'CNY' },
+    });
+    expect(elsewhere.status).toBe(404);
   });
 
   it('FIN-071 two who submit for one line at once: one is accepted', async () => {

@@ -119,8 +119,12 @@ describe('特批', () => {
     const item = next().item;
     await desk.api.database
       .run(`with made as (insert into ac_role (code, name) values ('release', '放货审批') returning id),
-        perm as (insert into ac_role_perm (role_id, code) select id, 'logistics.release.approve' from made)
-      insert into ac_user_role (user_id, role_id) select 3, id from made`);
+        perm as (insert into ac_role_perm (role_id, code) select id, 'logistics.release.approve' from made),
+        scope as (insert into ac_data_scope (role_id, area, level, dept_ids) select id, 'logistics', 'ALL', '[]' from made)
+      insert into ac_user_role (user_id, role_id) select n, id from made, unnest(array[3, 4]) as n`);
+    // Who works for another company is not told of it.
+    await desk.api.database.run(`insert into ac_user_company (user_id, company_id)
+      select 3, company_id from lg_order where order_no = '${item.orderNo}' on conflict do nothing`);
     await fee(item, 'CONFIRMED', '1500');
     expect((await apply(item, 'SPECIAL')).envelope.data).toMatchObject({ fields: { reason: '特批放货请填写原因' } });
     const asked = (await apply(item, 'SPECIAL', { reason: '客户承诺周五付款' })).envelope.data as {

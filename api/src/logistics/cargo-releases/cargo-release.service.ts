@@ -9,6 +9,7 @@ import { CARGO_RELEASE_STATE, cargoReleaseMachine } from '@shared/contract/logis
 import { STAGE } from '@shared/contract/logistics/container.machine.ts';
 import { DELIVERY_STATE, UNSENT_DELIVERY } from '@shared/contract/logistics/delivery.machine.ts';
 import { and, eq } from 'drizzle-orm';
+import { whoSees } from '../../services/access/who-sees.ts';
 import { usersWithPermission } from '../../services/people/users-with-permission.ts';
 import { lockContainers, lockOrders, refreshOrders } from '../allocations/allocation-figures.ts';
 import { lgDelivery } from '../deliveries/delivery.tables.ts';
@@ -109,8 +110,9 @@ export async function applyRelease(ctx: CommandCtx, input: ReleaseInput): Promis
 
 async function tellApprovers(ctx: CommandCtx, row: CargoReleaseRow, orderNo: string): Promise<void> {
   const holders = await usersWithPermission(ctx.tx, 'logistics.release.approve');
+  const others = holders.filter((id) => id !== ctx.actor.userId);
   await notify(ctx, {
-    userIds: holders.filter((id) => id !== ctx.actor.userId),
+    userIds: await whoSees(ctx, cargoReleases, row.id, others),
     kind: 'release.pending',
     level: 'WARN',
     title: `${orderNo} 特批放货待审批`,

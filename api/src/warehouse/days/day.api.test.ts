@@ -1,4 +1,4 @@
-import { daily, dailyList, type DailyRow } from '@shared/contract/warehouse/daily.contract.ts';
+import { daily, DAILY_GROUPS, dailyList, type DailyRow } from '@shared/contract/warehouse/daily.contract.ts';
 import { days } from '@shared/contract/warehouse/day.contract.ts';
 import { ledgerList } from '@shared/contract/warehouse/ledger.contract.ts';
 import { addDays } from '@shared/contract/business-day.ts';
@@ -7,6 +7,8 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import '../../app/seed/verify-nouns.ts';
 import { testApi, type TestApi } from '../../../test/harness.ts';
+import { listOf, readList } from '../../platform/list.ts';
+import type { PageAsked } from '../../platform/list-plan.ts';
 import { verify } from '../../platform/verify.ts';
 import { postStock, type StockEntry } from '../stock/post-stock.ts';
 import { DOC, entry, prepareStore, storeOf } from '../stock/stock.fixture.ts';
@@ -207,6 +209,29 @@ describe('每日库存 (W13)', () => {
       ['2026-11-21', 114],
       ['2026-11-22', 120],
     ]);
+  });
+});
+
+describe('每日库存明细 over many days (W13)', () => {
+  it('sums its places to what its rows come to, however they are put together', async () => {
+    const { list: declared, source } = listOf('warehouse.daily') ?? {};
+    if (!declared || !source?.short) throw new Error('The list has no shorter way.');
+    const { short, ...usual } = source;
+    const shorter = {
+      ...usual,
+      short: { ...short, find: async (_ctx: unknown, { values }: PageAsked) => ({ values, before: 0, total: 1 }) },
+    };
+    for (const group of Object.keys(DAILY_GROUPS))
+      for (const quality of ['', 'GOOD']) {
+        const query = { day: `${FIRST}..${TODAY}`, group, quality, page: 1, pageSize: 200 };
+        const [long, quick] = await api.command('keeper', async (ctx) => [
+          await readList(declared, usual, ctx, query),
+          await readList(declared, shorter, ctx, query),
+        ]);
+        expect(long?.list.length).toBeGreaterThan(0);
+        expect(quick?.summary).toEqual(long?.summary);
+        expect(quick?.list).toEqual(long?.list);
+      }
   });
 });
 
