@@ -90,7 +90,7 @@ export const receiptListRoute = serveList(receiptList, {
     customerId: (value) => eq(finReceipt.customerId, value),
     companyId: (value) => eq(finReceipt.companyId, value),
     currency: (value) => eq(finReceipt.currency, value.toUpperCase()),
-    unallocated: () => and(inState('CONFIRMED'), sql`${finReceipt.unallocated} <> 0`),
+    unsettled: () => and(inState('CONFIRMED'), sql`${finReceipt.unallocated} <> 0`),
   },
   tabs: {
     unclaimed: inState('UNCLAIMED'),

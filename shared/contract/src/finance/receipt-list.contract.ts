@@ -51,7 +51,7 @@ export const receiptList = defineList<{
     companyId: filter.picker('主体', 'companies'),
     valueDate: filter.dates(RECEIPT_FIELDS.valueDate, { quick: true }),
     currency: filter.text(RECEIPT_FIELDS.currency),
-    unallocated: filter.flag('有未核销'),
+    unsettled: filter.flag('有未核销'),
   },
   tabs: { unclaimed: '待认领', claimed: '待确认', open: '未核销完', done: '已核销', over: '已作废/冲红', all: '全部' },
   defaultSort: '-valueDate,-receiptNo',
