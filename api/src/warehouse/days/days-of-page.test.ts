@@ -13,9 +13,8 @@ const office = (numbers: readonly number[]) => {
   };
   return {
     filter: `${FIRST}..${addDays(FIRST, numbers.length - 1)}`,
-    count: vi.fn(
-      async (values: Readonly<Record<string, string>>) =>
-        new Map(inside(values.day ?? '').flatMap(({ day, n }) => (n > 0 ? [[day, n] as const] : []))),
+    count: vi.fn<(values: Readonly<Record<string, string>>) => Promise<ReadonlyMap<string, number>>>(
+      async (values) => new Map(inside(values.day ?? '').flatMap(({ day, n }) => (n > 0 ? [[day, n] as const] : []))),
     ),
     rows(filter: string, falling: boolean) {
       const all = inside(filter).flatMap(({ day, n }) => Array.from({ length: n }, (_row, at) => `${day} ${at}`));
