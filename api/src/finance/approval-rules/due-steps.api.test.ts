@@ -84,6 +84,15 @@ describe('3.16 审批规则 decide who agrees to a payment application', () => {
     await api.db.execute(sql`update ac_user set status = 'ENABLED' where id = 6`);
   });
 
+  it('会签 does not wait for the author, who may not agree, when somebody else handed it in', async () => {
+    await rule('PAYMENT', step('r_mgr', 'ALL'));
+    const fee = await desk.confirmed({ direction: 'AP', amount: '100' });
+    const draft = await api.as('other').ok(applications.create, {
+      body: desk.input({ lines: [{ feeLineId: fee.id, applyAmount: '100' }] }),
+    });
+    expect((await desk.approve(await desk.submit(draft), 'manager')).state).toBe('APPROVED');
+  });
+
   it('never fewer steps than 4.14 asks for; a changed rule counts for what is handed in later', async () => {
     const made = await rule('PAYMENT', step('r_sup'));
     const sent = await desk.submit(await desk.draft(['60000']));

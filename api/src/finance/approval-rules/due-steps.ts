@@ -106,7 +106,7 @@ export const stepText = ({ no, of, roleName, all }: OpenStep): string =>
 
 /**
  * The caller agrees to the step that a document waits for; NO_PERMISSION without its role, FIN_SELF_APPROVE a second time.
- * Answers whether that step is done with it, and the whole rule; without a rule both are.
+ * Answers whether that step is done with it, and the whole rule; both are without a rule, and for the system.
  */
 export async function agreeToStep(ctx: CommandCtx, doc: RuledDoc): Promise<{ step: boolean; rule: boolean }> {
   const before = (await openSteps(ctx, doc.type, [doc.id])).get(doc.id);

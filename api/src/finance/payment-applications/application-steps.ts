@@ -86,7 +86,7 @@ export async function submitApplication(ctx: CommandCtx, row: Application, syste
     kind: RULE_KIND[row.kind],
     companyId: row.companyId,
     baseAmount: baseNet,
-    makers: withHand(ctx, row),
+    makers: makersOf({ ...row, editedBy: withHand(ctx, row) }),
   });
   const steps = ORDER.slice(0, Math.max(least.length, byRule));
   return applications.transition(
