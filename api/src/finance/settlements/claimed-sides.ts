@@ -10,33 +10,9 @@ import { applicationClaims } from '../allocations/ports.ts';
  */
 export async function requireUnclaimed(ctx: Ctx, { lines, receipts, payments }: Sides): Promise<void> {
   const left = {
-    line: [...lines].map(
-      ([
-        id,
-        {
-          row,
-          left: { open },
-        },
-      ]) => ({ id, no: `费用 ${row.feeNo}`, open }),
-    ),
-    receipt: [...receipts].map(
-      ([
-        id,
-        {
-          no,
-          left: { open },
-        },
-      ]) => ({ id, no, open }),
-    ),
-    payment: [...payments].map(
-      ([
-        id,
-        {
-          no,
-          left: { open },
-        },
-      ]) => ({ id, no, open }),
-    ),
+    line: [...lines].map(([id, side]) => ({ id, no: `费用 ${side.row.feeNo}`, open: side.left.open })),
+    receipt: [...receipts].map(([id, side]) => ({ id, no: side.no, open: side.left.open })),
+    payment: [...payments].map(([id, side]) => ({ id, no: side.no, open: side.left.open })),
   };
   for (const of of ['line', 'receipt', 'payment'] as const) {
     const claims = await applicationClaims().on(
