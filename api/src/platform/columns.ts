@@ -1,5 +1,5 @@
 import { cutEnd } from '@shared/contract/text-ends.ts';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { boolean, customType, date, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
@@ -28,6 +28,10 @@ export function trimDecimal(value: string, least = 0): string {
   const kept = cutEnd(fraction, /0/).padEnd(least, '0');
   return kept ? `${whole}.${kept}` : whole;
 }
+
+/** An amount beside its currency as SQL text: USD 1,200.00, KWD 12.345. */
+export const moneyText = (currency: SQL, amount: SQL): SQL<string> =>
+  sql`${currency} || ' ' || to_char(${amount}, 'FM999,999,999,990.009')`;
 
 const decimal = (precision: number, scale: number, least: number) =>
   customType<Text>({

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { moneyText } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { bucketSums, openLines, openSources, type OpenOf } from './open-items.ts';
 
@@ -51,7 +52,7 @@ export function balanceRows(ctx: Ctx, direction: 'AR' | 'AP', filters: BalanceFi
           buckets.map((_sum, nth) => sql.raw(`sum(bucket${nth}) as bucket${nth}`)),
           sql`, `,
         )}, max(longest) as longest, sum(uninvoiced) as uninvoiced
-      from (select o.company_id, o.party_id, o.currency, o.currency || ' ' || to_char(sum(o.open), 'FM999,999,999,990.009') as text,
+      from (select o.company_id, o.party_id, o.currency, ${moneyText(sql`o.currency`, sql`sum(o.open)`)} as text,
           sum(o.base_open) as base_open, ${sql.join(
             buckets.map((sum, nth) => sql`${sum} as ${sql.raw(`bucket${nth}`)}`),
             sql`, `,

@@ -4,6 +4,7 @@ import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { moneyText } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { daysOf } from '../../platform/list-filters.ts';
 import { serveList } from '../../platform/list.ts';
@@ -20,7 +21,7 @@ const [ar, ap, own] = [named('ar'), named('ap'), named('fin_biz_fee')];
 
 /** Live lines of an order by currency: CNY 1,060.00 + USD 20.00. */
 const totalOf = (direction: 'AR' | 'AP', bizType: SQL, bizId: SQL) => sql<string | null>`(
-  select string_agg(t.currency || ' ' || to_char(t.amount, 'FM999,999,999,990.009'), ' + ' order by t.currency)
+  select string_agg(${moneyText(sql`t.currency`, sql`t.amount`)}, ' + ' order by t.currency)
   from (select f.currency, sum(f.amount) amount from fin_fee_line f where f.biz_type = ${bizType} and f.direction = '${sql.raw(direction)}'
     and f.biz_id = ${bizId} and f.state not in ('VOID', 'REVERSED') group by f.currency) t)`;
 /** What the sums of one direction say of an order; nothing was ever there: none. Every amount here is a column of each list. */

@@ -3,7 +3,7 @@ import type { Side } from '@shared/contract/finance/settlement.labels.ts';
 import { aliasedTable, eq, sql, type SQL } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
-import { pickColumns } from '../../platform/columns.ts';
+import { moneyText, pickColumns } from '../../platform/columns.ts';
 import { serveList } from '../../platform/list.ts';
 import { likePattern } from '../../platform/search.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
@@ -23,7 +23,7 @@ const sources = sql<string>`(select string_agg(distinct coalesce(r.receipt_no, p
   left join fin_payment p on l.kind in ('PAYMENT', 'PREPAY') and p.id = l.source_id
   left join fin_fee_line c on l.kind in ('CREDIT', 'NETTING') and c.id = l.source_id
   where l.settlement_id = ${finSettlement.id})`;
-const cleared = sql<string>`(select string_agg(t.currency || ' ' || to_char(t.amount, 'FM999,999,999,990.009'), ' + ' order by t.currency)
+const cleared = sql<string>`(select string_agg(${moneyText(sql`t.currency`, sql`t.amount`)}, ' + ' order by t.currency)
   from (select f.currency, sum(l.amount_fee) amount from fin_settlement_line l join fin_fee_line f on f.id = l.fee_line_id
     where l.settlement_id = ${finSettlement.id} group by f.currency) t)`;
 /** Settlements by any part of their number, or of what they clear or clear with: each kind of number is looked through once. */

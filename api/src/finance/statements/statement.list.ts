@@ -5,7 +5,7 @@ import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
-import { pickColumns } from '../../platform/columns.ts';
+import { moneyText, pickColumns } from '../../platform/columns.ts';
 import { daysOf } from '../../platform/list-filters.ts';
 import { serveList } from '../../platform/list.ts';
 import { invalid } from '../../platform/refusal.ts';
@@ -28,7 +28,7 @@ const stored = (code: Exclude<StatementState, 'SETTLED'>) => eq(finStatement.sta
 
 /** A balance of each currency in one cell: USD 1,200.00 + CNY 300.00. */
 const perCurrency = (column: 'prev_balance' | 'this_period' | 'received' | 'end_balance'): SQL<string> =>
-  sql`(select string_agg(t.currency || ' ' || to_char(t.${sql.raw(column)}, 'FM999,999,999,990.009'), ' + ' order by t.currency)
+  sql`(select string_agg(${moneyText(sql`t.currency`, sql`t.${sql.raw(column)}`)}, ' + ' order by t.currency)
     from fin_statement_total t where t.statement_id = ${finStatement.id})`;
 
 const currencyFilter = (value: string): SQL => {
