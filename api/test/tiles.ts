@@ -3,6 +3,13 @@ import { inboundList } from '@shared/contract/warehouse/inbound-list.contract.ts
 import { customerList } from '@shared/contract/accounts/customer-list.contract.ts';
 import { supplierList } from '@shared/contract/accounts/supplier-list.contract.ts';
 import { dashboard, type FunnelTile } from '@shared/contract/dashboard/dashboard.contract.ts';
+import { payableLineList, receivableLineList } from '@shared/contract/finance/fee-line-list.contract.ts';
+import { orderFeeList } from '@shared/contract/finance/order-fee.contract.ts';
+import { applicationList } from '@shared/contract/finance/payment-application-list.contract.ts';
+import { dueList, paymentList } from '@shared/contract/finance/payment.contract.ts';
+import { receiptList, unclaimedList } from '@shared/contract/finance/receipt-list.contract.ts';
+import { settlementLists } from '@shared/contract/finance/settlement-list.contract.ts';
+import { statementLists } from '@shared/contract/finance/statement-list.contract.ts';
 import { riskAlertList, riskReleaseList } from '@shared/contract/finance/risk-list.contract.ts';
 import { bookingList } from '@shared/contract/logistics/booking-list.contract.ts';
 import { cargoReleaseList } from '@shared/contract/logistics/cargo-release-list.contract.ts';
@@ -45,6 +52,18 @@ const LISTS: Readonly<Record<string, Endpoint>> = {
   '/system/brand/code': brandCodeList.endpoint as Endpoint,
   '/finance/risk alerts': riskAlertList.endpoint as Endpoint,
   '/finance/risk holds releases': riskReleaseList.endpoint as Endpoint,
+  '/finance/account-payable/billingdetails AR': receivableLineList.endpoint as Endpoint,
+  '/finance/account-payable/billingdetails AP': payableLineList.endpoint as Endpoint,
+  '/finance/account-receivable/wuliu-order': orderFeeList.endpoint as Endpoint,
+  '/finance/account-receivable/kehuduizhangdan': statementLists.AR.endpoint as Endpoint,
+  '/finance/account-payable/duizhangdan': statementLists.AP.endpoint as Endpoint,
+  '/finance/account-receivable/kehu-jiezhang settlements': settlementLists.AR.endpoint as Endpoint,
+  '/finance/account-receivable/kehu-jiezhang receipts': receiptList.endpoint as Endpoint,
+  '/finance/account-receivable/kehu-jiezhang unclaimed': unclaimedList.endpoint as Endpoint,
+  '/finance/account-payable/suppliercheckout': settlementLists.AP.endpoint as Endpoint,
+  '/finance/account-payable/applypayment/reduction': applicationList.endpoint as Endpoint,
+  '/finance/account-payable/record due': dueList.endpoint as Endpoint,
+  '/finance/account-payable/record payments': paymentList.endpoint as Endpoint,
   '/account/customer': customerList.endpoint as Endpoint,
   '/account/supplier': supplierList.endpoint as Endpoint,
   '/account/user': userList.endpoint as Endpoint,
@@ -52,14 +71,17 @@ const LISTS: Readonly<Record<string, Endpoint>> = {
   '/warehouse/order': inboundList.endpoint as Endpoint,
   '/warehouse/arrivalform': arrivalList.endpoint as Endpoint,
 };
-/** 总经理, 操作主管, 操作, 业务员, 单证, 验货员, 调度, 风控, 财务经理 and the administrator. */
-const STAFF = ['gm01', 'ops01', 'oper01', 'sales01', 'doc01', 'insp01', 'disp01', 'risk01', 'fm01', 'admin'];
+/** 总经理, 操作主管, 操作, 业务员, 单证, 验货员, 调度, 风控, 财务经理, 财务主管, 应收, 应付, 出纳 and the administrator. */
+const STAFF = [
+  ...['gm01', 'ops01', 'oper01', 'sales01', 'doc01', 'insp01', 'disp01', 'risk01'],
+  ...['fm01', 'fs01', 'ar01', 'ap01', 'cash01', 'admin'],
+];
 
 /** Total of the list that a link leads to, for the same user. */
 export async function totalOf(client: TestClient, link: string): Promise<number> {
   const url = new URL(link, 'http://localhost');
-  const { panel, pane, as: view, tab, ...query } = Object.fromEntries(url.searchParams);
-  const page = [url.pathname, panel ?? view, pane].filter(Boolean).join(' ');
+  const { panel, pane, as: view, direction, tab, ...query } = Object.fromEntries(url.searchParams);
+  const page = [url.pathname, panel ?? view ?? direction, pane].filter(Boolean).join(' ');
   const list = LISTS[page];
   if (!list) throw new Error(`No list is known for ${page}`);
   // `tab=all` of a list without such a tab is no tab, as in the page.

@@ -7,6 +7,12 @@ import { containerTodos } from '../../logistics/containers/container.todo.ts';
 import { declarationTodos } from '../../logistics/declarations/declaration.todo.ts';
 import { inspectionTodos } from '../../logistics/inspections/inspection.todo.ts';
 import { customerTodos } from '../../masters/customers/customer.todo.ts';
+import { feeTodos } from '../../finance/fee-lines/fee-line.todo.ts';
+import { applicationTodos } from '../../finance/payment-applications/application.todo.ts';
+import { paymentTodos } from '../../finance/payments/payment.todo.ts';
+import { receiptTodos } from '../../finance/receipts/receipt.todo.ts';
+import { settlementTodos } from '../../finance/settlements/settlement.todo.ts';
+import { statementTodos } from '../../finance/statements/statement.todo.ts';
 import { riskTodos } from '../../finance/risks/risk.todo.ts';
 import { goodsTodos } from '../../masters/goods/goods.todo.ts';
 import { loadingTodos } from '../../logistics/loading/loading.todo.ts';
@@ -41,5 +47,11 @@ export const TODO_KINDS: readonly TodoKind[] = [
   ...haulageTodos,
   ...brandTodos,
   ...goodsTodos,
+  ...feeTodos,
+  ...statementTodos,
+  ...receiptTodos,
+  ...settlementTodos,
+  ...applicationTodos,
+  ...paymentTodos,
   ...riskTodos,
 ];

@@ -84,6 +84,23 @@ export async function openSteps(
   );
   return new Map(found.map(({ id, ...step }) => [id, step]));
 }
+/** Users who hold the role of the step that a document waits for by its rule; null: it waits for none. */
+export async function holdersOfStep(ctx: Ctx, { type, id }: RuledDoc): Promise<string[] | null> {
+  const [step] = await rows<{ users: string[] }>(
+    ctx.db,
+    sql`select array(select ur.user_id::text from ac_user_role ur where ur.role_id = s.role_id) as users from fin_approval_step s
+      where s.doc_type = ${type} and s.doc_id = ${id} and not (${done}) order by s.no limit 1`,
+  );
+  return step?.users ?? null;
+}
+/** Who has agreed to a step of a document already. */
+export async function approversOf(ctx: Ctx, { type, id }: Pick<RuledDoc, 'type' | 'id'>): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    ctx.db,
+    sql`select user_id::text as id from fin_approval_mark where doc_type = ${type} and doc_id = ${id}`,
+  );
+  return found.map((one) => one.id);
+}
 /** Whether a user holds the role of step `s`. */
 const holds = (userId: string): SQL =>
   sql`exists (select from ac_user_role ur where ur.user_id = ${userId} and ur.role_id = s.role_id)`;

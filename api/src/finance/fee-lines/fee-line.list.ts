@@ -27,6 +27,7 @@ import { acUser } from '../../services/people/user.tables.ts';
 import { feeLines, type FeeDirection } from './fee-line.entity.ts';
 import { feeActions } from './fee-line.reads.ts';
 import { finFeeLine } from './fee-line.tables.ts';
+import { waitsForConfirm } from './fee-waits.ts';
 
 const at = finFeeLine;
 const settleState = sql<
@@ -111,6 +112,7 @@ function sourceOf(direction: FeeDirection): ListSource<FeeLineListRow> {
     filters: {
       age: byAge,
       statementNo: byStatementNo,
+      mine: (value, ctx) => (value === '1' ? waitsForConfirm(ctx) : undefined),
       unsettled: (value) => filterCondition(UNSETTLED, 'unsettled', value, at.open),
     },
     finish: withActions,

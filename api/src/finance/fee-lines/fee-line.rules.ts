@@ -23,7 +23,7 @@ export function feeDutyProblem(
 }
 
 /** Sources of which a person types the amount: the difference that 对账单 makes up. */
-const TYPED_SOURCES = ['fin_statement'];
+export const TYPED_SOURCES = ['fin_statement'];
 
 /**
  * 审核 (10.3): not one's own line; one that a document or the system made may be confirmed by one person (4.10), as long as

@@ -14,6 +14,7 @@ import { acUser } from '../../services/people/user.tables.ts';
 import { bizInScope } from './fee-biz.ts';
 import { ordersInFinance } from './fee-line.entity.ts';
 import { finBizFee } from './fee-line.tables.ts';
+import { toBill } from './fee-waits.ts';
 
 const named = (name: string) => alias(finBizFee, name);
 type Fees = ReturnType<typeof named>;
@@ -143,7 +144,12 @@ export const orderFeeListRoute = serveList(orderFeeList, {
   },
   scope: ordersInFinance,
   where: () => ne(lgOrder.status, 'CANCELLED'),
-  filters: { numbers: byNumbers, etd: bySailing, overdue: isOverdue(ar) },
+  filters: {
+    numbers: byNumbers,
+    etd: bySailing,
+    overdue: isOverdue(ar),
+    toBill: (value) => (value === '1' ? toBill : undefined),
+  },
   tabs: tabsOf(ar),
   finish: (ctx, rows) => withoutProfit(ctx, withOverdue(ctx, rows)),
 });

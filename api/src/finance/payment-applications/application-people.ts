@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { finPaymentApproval, type Application } from './application.tables.ts';
+import { finApplication, finPaymentApproval, type Application } from './application.tables.ts';
 
 type Hands = Pick<Application, 'createdBy' | 'editedBy'>;
 /** Who made an application: its author, and everybody who ever edited or submitted it (FIN-070). */
@@ -47,3 +47,12 @@ export async function requireOtherPerson(ctx: CommandCtx, row: Application, doin
   });
   if (problem) throw refuse('FIN_SELF_APPROVE', `${row.applicationNo} ${problem}，请由其他人办理。`);
 }
+
+/** The caller has had no part in an application: neither made, edited nor agreed to it (FIN-070); for lists of what waits for him. */
+export const hadNoPart = ({ actor: { userId } }: Ctx): SQL | undefined =>
+  and(
+    sql`${userId}::bigint is distinct from ${finApplication.createdBy}`,
+    sql`${userId}::text <> all(${finApplication.editedBy})`,
+    sql`not exists (select 1 from ${finPaymentApproval} p where p.application_id = ${finApplication.id}
+      and p.round = ${finApplication.round} and p.decision = 'PASS' and p.user_id = ${userId})`,
+  );

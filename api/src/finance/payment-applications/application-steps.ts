@@ -17,6 +17,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { agreeToStep, fixSteps, type RuledDoc } from '../approval-rules/due-steps.ts';
 import { parameters } from '../parameters.ts';
 import { requireClaimable, requireUnheld } from './application-check.ts';
+import { tellNextStep, tellSentBack } from './application-notices.ts';
 import { makersOf, requireOtherPerson, withHand } from './application-people.ts';
 import { requireAmounts } from './application-sight.ts';
 import { requirePayee } from './application-payee.ts';
@@ -89,7 +90,7 @@ export async function submitApplication(ctx: CommandCtx, row: Application, syste
     makers: makersOf({ ...row, editedBy: withHand(ctx, row) }),
   });
   const steps = ORDER.slice(0, Math.max(least.length, byRule));
-  return applications.transition(
+  const sent = await applications.transition(
     ctx,
     applicationMachine,
     row,
@@ -106,6 +107,7 @@ export async function submitApplication(ctx: CommandCtx, row: Application, syste
     },
     { system },
   );
+  return tellNextStep(ctx, sent);
 }
 
 /** Net in CNY at the 记账 rate of today; RATE_MISSING. */
@@ -120,7 +122,7 @@ async function baseOf(ctx: CommandCtx, row: Application): Promise<string> {
 export async function withdrawApplication(ctx: CommandCtx, row: Application): Promise<Application> {
   applications.mustBeLegal(applicationMachine, row, 'withdraw');
   requireMaker(ctx, row, 'finance.ap.apply.withdraw', '撤回');
-  return applications.transition(ctx, applicationMachine, row, 'withdraw');
+  return tellNextStep(ctx, await applications.transition(ctx, applicationMachine, row, 'withdraw'));
 }
 
 function requireMaker(ctx: CommandCtx, row: Application, code: PermissionCode, doing: string): void {
@@ -144,11 +146,19 @@ export async function agree(
   const step = STEP_OF[row.state] ?? 'APPROVE';
   const agreed = await agreeToStep(ctx, ruledOf(row));
   await note(ctx, row, step, 'PASS', null);
-  if (!agreed.step) return applications.update(ctx, row, {}, { action: STEP_MODES.ALL, code: action, touch: true });
+  if (!agreed.step)
+    return tellNextStep(
+      ctx,
+      await applications.update(ctx, row, {}, { action: STEP_MODES.ALL, code: action, touch: true }),
+    );
   const next = row.steps[row.steps.indexOf(step) + 1];
-  if (next) return applications.transition(ctx, applicationMachine, row, action, {}, { to: STATE_OF[next] });
+  if (next)
+    return tellNextStep(
+      ctx,
+      await applications.transition(ctx, applicationMachine, row, action, {}, { to: STATE_OF[next] }),
+    );
   await postReductions(ctx, row);
-  return applications.transition(
+  const approved = await applications.transition(
     ctx,
     applicationMachine,
     row,
@@ -156,6 +166,7 @@ export async function agree(
     { approvedAt: ctx.now() },
     { to: isZero(row.net ?? '0') ? 'OFFSET' : 'APPROVED' },
   );
+  return tellNextStep(ctx, approved);
 }
 
 const note = (
@@ -174,7 +185,15 @@ export async function rejectApplication(ctx: CommandCtx, row: Application, reaso
   applications.mustBeLegal(applicationMachine, row, 'reject');
   await requireOtherPerson(ctx, row, '审批');
   await note(ctx, row, STEP_OF[row.state] ?? 'APPROVE', 'REJECT', reason);
-  return applications.transition(ctx, applicationMachine, row, 'reject', { endReason: reason }, { reason });
+  const rejected = await applications.transition(
+    ctx,
+    applicationMachine,
+    row,
+    'reject',
+    { endReason: reason },
+    { reason },
+  );
+  return tellSentBack(ctx, rejected, reason);
 }
 
 /** 作废: of one that is approved before anything is paid; its reductions are taken back. */

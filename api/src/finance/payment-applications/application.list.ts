@@ -10,7 +10,8 @@ import { acUser } from '../../services/people/user.tables.ts';
 import { mayStep, openSteps } from '../approval-rules/due-steps.ts';
 import { applicationActions } from './application.reads.ts';
 import { applications } from './application.entity.ts';
-import { finApplication, finPaymentApproval } from './application.tables.ts';
+import { hadNoPart } from './application-people.ts';
+import { finApplication } from './application.tables.ts';
 
 const author = aliasedTable(acUser, 'author');
 const step = sql<
@@ -18,22 +19,14 @@ const step = sql<
 >`case ${finApplication.state} when 'SUBMITTED' then 'APPROVE' when 'REVIEWING' then 'REVIEW' when 'GM_REVIEW' then 'GM' end`;
 
 /** What waits for the caller: a step that he may do, also by a rule, on an application in which he has had no part (FIN-070). */
-function waitsFor(ctx: Ctx): SQL | undefined {
+export function waitsForApproval(ctx: Ctx): SQL | undefined {
   const { actor } = ctx;
   const steps = [
     ...(actor.may('finance.ap.apply.approve') ? [eq(finApplication.state, 'SUBMITTED')] : []),
     ...(actor.may('finance.ap.apply.review') ? [inArray(finApplication.state, ['REVIEWING', 'GM_REVIEW'])] : []),
   ];
   if (steps.length === 0) return sql`false`;
-  const me = actor.userId;
-  return and(
-    or(...steps),
-    mayStep(ctx, 'fin_payment_application', sql`${finApplication.id}`),
-    sql`${me}::bigint is distinct from ${finApplication.createdBy}`,
-    sql`${me}::text <> all(${finApplication.editedBy})`,
-    sql`not exists (select 1 from ${finPaymentApproval} p where p.application_id = ${finApplication.id}
-      and p.round = ${finApplication.round} and p.decision = 'PASS' and p.user_id = ${me})`,
-  );
+  return and(or(...steps), mayStep(ctx, 'fin_payment_application', sql`${finApplication.id}`), hadNoPart(ctx));
 }
 
 /** 付款申请 (F20). */
@@ -61,7 +54,7 @@ export const applicationListRoute = serveList(applicationList, {
   filters: { reduced: (value) => (value === '1' ? sql`${finApplication.reduceTotal} > 0` : undefined) },
   tabs: {
     mine: ({ actor }) => eq(finApplication.createdBy, actor.userId),
-    pending: waitsFor,
+    pending: waitsForApproval,
     all: undefined,
   },
   async finish(ctx, rows) {

@@ -3,6 +3,7 @@ import { aliasedTable, and, eq, inArray, or, sql } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { pickColumns } from '../../platform/columns.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { numbersOf } from '../../platform/list-filters.ts';
 import { serveList } from '../../platform/list.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
@@ -12,6 +13,7 @@ import { finBankAccount } from '../bank-accounts/bank-account.tables.ts';
 import { applicationActions } from '../payment-applications/application.reads.ts';
 import { applications } from '../payment-applications/application.entity.ts';
 import { finApplication } from '../payment-applications/application.tables.ts';
+import { hadNoPart } from '../payment-applications/application-people.ts';
 import { payments } from './payment.entity.ts';
 import { paymentActions } from './payment.reads.ts';
 
@@ -21,11 +23,19 @@ const partyName = sql<string>`coalesce(${acSupplier.shortName}, ${acCustomer.sho
 const payeeOf = (table: typeof finApplication | typeof finPayment) =>
   sql<string>`concat_ws(' ', ${table.payeeBank}, ${table.payeeName}, ${table.payeeAccount})`;
 
-/** 待付款 (F16). */
 /** 待付款: approved, and not paid whole. */
 export const isDue = () =>
   and(inArray(finApplication.state, ['APPROVED', 'PAYING']), sql`${finApplication.net} > ${finApplication.executed}`);
+/** The caller may pay it: he has had no part in it (FIN-070). */
+export const waitsForPaying = (ctx: Ctx) => and(isDue(), hadNoPart(ctx));
+/** Entered, and the bank's word not registered yet, by whom the application allows to. */
+export const waitsForBank = (ctx: Ctx) =>
+  and(
+    eq(finPayment.state, 'PAYING'),
+    sql`exists (select 1 from ${finApplication} where ${finApplication.id} = ${finPayment.applicationId} and ${hadNoPart(ctx)})`,
+  );
 
+/** 待付款 (F16). */
 export const dueListRoute = serveList(dueList, {
   table: finApplication,
   scope: applications,
@@ -50,7 +60,10 @@ export const dueListRoute = serveList(dueList, {
   },
   where: isDue,
   numbers: finApplication.applicationNo,
-  filters: { supplierId: (value) => eq(finApplication.supplierId, value) },
+  filters: {
+    supplierId: (value) => eq(finApplication.supplierId, value),
+    mine: (value, ctx) => (value === '1' ? waitsForPaying(ctx) : undefined),
+  },
   async finish(ctx, rows) {
     const facts = await ctx.db
       .select({
@@ -109,6 +122,7 @@ export const paymentListRoute = serveList(paymentList, {
   filters: {
     numbers: (value) => or(...NUMBERS.map((column) => inArray(column, numbersOf(value, 'numbers')))),
     supplierId: (value) => eq(finPayment.supplierId, value),
+    mine: (value, ctx) => (value === '1' ? waitsForBank(ctx) : undefined),
   },
   finish: async (ctx, rows) => rows.map((row) => ({ ...row, actions: paymentActions(ctx, row.state ?? 'PAYING') })),
 });

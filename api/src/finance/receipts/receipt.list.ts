@@ -3,6 +3,7 @@ import type { ReceiptState } from '@shared/contract/finance/receipt.labels.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { pickColumns } from '../../platform/columns.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { serveList } from '../../platform/list.ts';
 import { searchMatch } from '../../platform/search.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
@@ -18,6 +19,10 @@ const shownState = sql<ReceiptState>`case when ${finReceipt.state} <> 'CONFIRMED
 const keyword = (term: string) =>
   searchMatch(sql`concat_ws(' ', ${finReceipt.receiptNo}, ${finReceipt.payerName}, ${finReceipt.bankRef})`, term);
 const accountName = sql<string>`(select b.name from fin_bank_account b where b.id = ${finReceipt.bankAccountId})`;
+
+/** Claimed by somebody else and not confirmed yet (FIN-051). */
+export const waitsForConfirm = ({ actor }: Ctx) =>
+  and(inState('CLAIMED'), sql`${actor.userId}::bigint is distinct from ${finReceipt.claimedBy}`);
 
 /** 待认领收款 (F9). */
 export const unclaimedListRoute = serveList(unclaimedList, {
@@ -90,6 +95,7 @@ export const receiptListRoute = serveList(receiptList, {
     customerId: (value) => eq(finReceipt.customerId, value),
     companyId: (value) => eq(finReceipt.companyId, value),
     currency: (value) => eq(finReceipt.currency, value.toUpperCase()),
+    mine: (value, ctx) => (value === '1' ? waitsForConfirm(ctx) : undefined),
     unsettled: () => and(inState('CONFIRMED'), sql`${finReceipt.unallocated} <> 0`),
   },
   tabs: {

@@ -1,14 +1,15 @@
 import { settlementLists } from '@shared/contract/finance/settlement-list.contract.ts';
 import type { Side } from '@shared/contract/finance/settlement.labels.ts';
-import { aliasedTable, eq, sql, type SQL } from 'drizzle-orm';
+import { aliasedTable, and, eq, sql, type SQL } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { moneyText, pickColumns } from '../../platform/columns.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { serveList } from '../../platform/list.ts';
 import { likePattern } from '../../platform/search.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
 import { acUser } from '../../services/people/user.tables.ts';
-import { openSteps } from '../approval-rules/due-steps.ts';
+import { mayStep, openSteps } from '../approval-rules/due-steps.ts';
 import { settlements } from './settlement.entity.ts';
 import { settlementActions } from './settlement.reads.ts';
 import { finSettlement, type Settlement } from './settlement.tables.ts';
@@ -36,6 +37,15 @@ function byNumber(term: string): SQL {
     union select settlement_id from fin_settlement_line where kind = 'RECEIPT' and source_id in (select id from fin_receipt where receipt_no ilike ${like})
     union select settlement_id from fin_settlement_line where kind in ('PAYMENT', 'PREPAY') and source_id in (select id from fin_payment where payment_no ilike ${like})))`;
 }
+
+/** Handed in, and for the caller to decide on: neither made nor handed in by him (10.3), and no step of a rule in his way (3.16). */
+export const waitsForReview = (ctx: Ctx) =>
+  and(
+    inState('SUBMITTED'),
+    sql`${ctx.actor.userId}::bigint is distinct from ${finSettlement.createdBy}`,
+    sql`${ctx.actor.userId}::bigint is distinct from ${finSettlement.submittedBy}`,
+    mayStep(ctx, 'fin_settlement', sql`${finSettlement.id}`),
+  );
 
 /** 结账单 of a side (F9, F22). */
 export const settlementListRoute = (side: Side) =>
@@ -77,6 +87,7 @@ export const settlementListRoute = (side: Side) =>
       keyword: byNumber,
       partyId: (value) => eq(side === 'AR' ? finSettlement.customerId : finSettlement.supplierId, value),
       companyId: (value) => eq(finSettlement.companyId, value),
+      mine: (value, ctx) => (value === '1' ? waitsForReview(ctx) : undefined),
     },
     tabs: {
       draft: inState('DRAFT'),

@@ -25,6 +25,7 @@ import { requireCross } from './cross-rates.ts';
 import { allocationOf, inOrder, perItem, readSides, requireOwn, requireReach, type Owner } from './draft-sides.ts';
 import { answerOf, resultOf } from './preview.ts';
 import { seenOffsetCustomer } from './offset-customer.ts';
+import { tellReviewers, tellSentBack } from './settlement-notices.ts';
 import { settlements } from './settlement.entity.ts';
 import { finSettlementLine, type Settlement, type SettlementLine } from './settlement.tables.ts';
 
@@ -187,11 +188,12 @@ export async function submitSettlement(ctx: CommandCtx, side: Side, id: string, 
     baseAmount: add('0', ...lines.map(({ baseFee }) => baseFee)),
     makers: [row.createdBy, userOf(ctx)].filter((one) => one !== null),
   });
-  return settlements.transition(ctx, settlementMachines[side], row, 'submit', {
+  const sent = await settlements.transition(ctx, settlementMachines[side], row, 'submit', {
     submittedBy: userOf(ctx),
     submittedAt: ctx.now(),
     rejectReason: null,
   });
+  return tellReviewers(ctx, sent);
 }
 
 /** 10.3: who made or handed in a settlement does not decide on it. */
@@ -251,11 +253,14 @@ export async function approveSettlement(ctx: CommandCtx, side: Side, id: string,
     guards.limit(ctx.actor, code, base, side === 'AR' ? 'money.sell' : 'money.cost');
   const agreed = await agreeToStep(ctx, ruledOf(row));
   if (!agreed.rule)
-    return settlements.update(
+    return tellReviewers(
       ctx,
-      row,
-      {},
-      { action: agreed.step ? '审核一步' : STEP_MODES.ALL, code: 'approve', touch: true },
+      await settlements.update(
+        ctx,
+        row,
+        {},
+        { action: agreed.step ? '审核一步' : STEP_MODES.ALL, code: 'approve', touch: true },
+      ),
     );
   const made = await allocate(ctx, {
     companyId: row.companyId,
@@ -267,11 +272,12 @@ export async function approveSettlement(ctx: CommandCtx, side: Side, id: string,
   });
   await release(ctx, docOf(row));
   await tellCustomers(ctx, row, lines);
-  return settlements.transition(ctx, settlementMachines[side], row, 'approve', {
+  const posted = await settlements.transition(ctx, settlementMachines[side], row, 'approve', {
     approvedBy: userOf(ctx),
     approvedAt: ctx.now(),
     ...(await keepPosted(ctx, lines, made)),
   });
+  return tellReviewers(ctx, posted);
 }
 
 /** 驳回 to a draft; nothing is held any longer. */
@@ -285,7 +291,15 @@ export async function rejectSettlement(
   const row = await settlements.lockFor(ctx, settlementMachines[side], 'reject', id, version);
   requireOther(ctx, row);
   await release(ctx, docOf(row));
-  return settlements.transition(ctx, settlementMachines[side], row, 'reject', { rejectReason: reason }, { reason });
+  const rejected = await settlements.transition(
+    ctx,
+    settlementMachines[side],
+    row,
+    'reject',
+    { rejectReason: reason },
+    { reason },
+  );
+  return tellSentBack(ctx, rejected, reason);
 }
 
 /** 作废 of what was never posted. */
@@ -298,7 +312,10 @@ export async function voidSettlement(
   await findSettlement(ctx, side, id);
   const row = await settlements.lockFor(ctx, settlementMachines[side], 'void', id, version);
   await release(ctx, docOf(row));
-  return settlements.transition(ctx, settlementMachines[side], row, 'void', { endReason: reason }, { reason });
+  return tellReviewers(
+    ctx,
+    await settlements.transition(ctx, settlementMachines[side], row, 'void', { endReason: reason }, { reason }),
+  );
 }
 
 /** 反结 whole (FIN-026, FIN-027): every amount back to what it was, the journal posted back at `date` in an open period. */

@@ -7,6 +7,7 @@ import { crossCheck, packingCheck } from './cross-check.ts';
 import { exchangeQuota } from './ports.ts';
 import { linesOf } from './trade-doc-lines.ts';
 import { requireDeclaration } from './trade-doc-save.ts';
+import { tellReviewers, tellSentBack } from './trade-doc-notices.ts';
 import { tradeDocs } from './trade-doc.entity.ts';
 import { tradeDoc, type TradeDoc } from './trade-doc.tables.ts';
 
@@ -22,11 +23,12 @@ export async function submitTradeDoc(ctx: CommandCtx, row: TradeDoc): Promise<Tr
     const at = /^lines\.(\d+)\./.exec(first[0]);
     throw refuse('GUARD_FAILED', `${row.docNo} ${at ? `第 ${Number(at[1]) + 1} 行` : ''}${first[1]}，请先编辑补全。`);
   }
-  return tradeDocs.transition(ctx, tradeDocMachine, row, 'submit', {
+  const sent = await tradeDocs.transition(ctx, tradeDocMachine, row, 'submit', {
     submittedBy: userOf(ctx),
     submittedAt: ctx.now(),
     rejectReason: null,
   });
+  return tellReviewers(ctx, sent);
 }
 
 /**
@@ -51,13 +53,21 @@ export async function approveTradeDoc(ctx: CommandCtx, row: TradeDoc): Promise<T
   const { id, docNo, companyId, customerId, currency, amount } = row;
   if (row.kind === 'COMMERCIAL_INVOICE' && customerId !== null)
     await exchangeQuota().reserve(ctx, { docId: id, docNo, companyId, customerId, currency, amount });
-  return done;
+  return tellReviewers(ctx, done);
 }
 
 /** 驳回: back to its author. */
 export async function rejectTradeDoc(ctx: CommandCtx, id: string, version: number, reason: string): Promise<TradeDoc> {
   const row = await tradeDocs.lockFor(ctx, tradeDocMachine, 'reject', id, version);
-  return tradeDocs.transition(ctx, tradeDocMachine, row, 'reject', { rejectReason: reason }, { reason });
+  const rejected = await tradeDocs.transition(
+    ctx,
+    tradeDocMachine,
+    row,
+    'reject',
+    { rejectReason: reason },
+    { reason },
+  );
+  return tellSentBack(ctx, rejected, reason);
 }
 
 /** 作废 before it is issued; once in effect only by who may approve. What it has reserved is released (FIN-182). */
@@ -67,7 +77,7 @@ export async function voidTradeDoc(ctx: CommandCtx, id: string, version: number,
     throw refuse('NO_PERMISSION', `${row.docNo} 已生效，须由有审核权限的人作废。`);
   const done = await tradeDocs.transition(ctx, tradeDocMachine, row, 'void', { endReason: reason }, { reason });
   if (row.state === 'EFFECTIVE') await exchangeQuota().release(ctx, { docId: id, docNo: row.docNo });
-  return done;
+  return tellReviewers(ctx, done);
 }
 
 /** 关联报关单, also of a document in effect; null takes it away. */

@@ -44,6 +44,24 @@ export async function notify(ctx: Pick<Ctx, 'db' | 'now' | 'today'>, notice: Not
   return made.length;
 }
 
+/** What notices asked for is done: those of an object whose kind begins with `kinds` and that are unread are marked as read. */
+export async function settleNotices(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { kinds, object }: { kinds: string; object: { kind: string; id: string } },
+): Promise<void> {
+  await ctx.db
+    .update(shNotification)
+    .set({ readAt: ctx.now() })
+    .where(
+      and(
+        eq(shNotification.objectType, object.kind),
+        eq(shNotification.objectId, object.id),
+        sql`starts_with(${shNotification.kind}, ${kinds})`,
+        isNull(shNotification.readAt),
+      ),
+    );
+}
+
 const PAGE = 20;
 /** Notices that stand behind the one with this id, by their time and then by id. */
 const behind = (userId: string, id: string) => {

@@ -80,6 +80,7 @@ const filtersOf = <Guard extends 'money.sell' | 'money.cost'>(party: string, pic
   accountingDate: filter.dates(FEE_LINE_FIELDS.accountingDate, { quick: true }),
   businessDate: filter.dates(FEE_LINE_FIELDS.businessDate),
   createdAt: filter.dates('录入时间'),
+  mine: filter.flag('仅看待我审核'),
 });
 /** What rows carry beside their columns. */
 interface Ids {

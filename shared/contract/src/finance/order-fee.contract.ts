@@ -87,7 +87,7 @@ export const orderFeeList = defineList<{
     salesName: col.text('业务员'),
     orderDate: col.date('下单日期', { sort: true }),
   },
-  filters: orderFilters,
+  filters: { ...orderFilters, toBill: filter.flag('已签收待计费', { quick: true }) },
   tabs,
   defaultSort: '-orderDate,-orderNo',
   exportPermission: 'finance.ar.fee.export',

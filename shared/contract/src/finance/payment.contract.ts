@@ -49,6 +49,7 @@ export const dueList = defineList<{ companyId: string; partyId: string }>()({
     kind: filter.codes(PAYMENT_FIELDS.kind, APPLICATION_KINDS),
     expectedDate: filter.dates('期望付款日'),
     urgent: filter.flag('仅看紧急'),
+    mine: filter.flag('仅看待我付款'),
   },
   defaultSort: 'expectedDate',
 });
@@ -89,6 +90,7 @@ export const paymentList = defineList<{ applicationId: string; companyId: string
     state: filter.codes(PAYMENT_FIELDS.state, PAYMENT_STATES, { quick: true }),
     kind: filter.codes(PAYMENT_FIELDS.kind, APPLICATION_KINDS),
     payDate: filter.dates(PAYMENT_FIELDS.payDate, { quick: true }),
+    mine: filter.flag('仅看待我确认'),
   },
   defaultSort: '-createdAt',
   exportPermission: 'finance.ap.payment.export',

@@ -52,6 +52,7 @@ export const receiptList = defineList<{
     valueDate: filter.dates(RECEIPT_FIELDS.valueDate, { quick: true }),
     currency: filter.text(RECEIPT_FIELDS.currency),
     unsettled: filter.flag('有未核销'),
+    mine: filter.flag('仅看待我确认'),
   },
   tabs: { unclaimed: '待认领', claimed: '待确认', open: '未核销完', done: '已核销', over: '已作废/冲红', all: '全部' },
   defaultSort: '-valueDate,-receiptNo',

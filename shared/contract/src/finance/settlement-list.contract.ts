@@ -41,6 +41,7 @@ const listOf = (side: Side) =>
       partyId: filter.picker(SIDE_WORDS[side].party, side === 'AR' ? 'customers' : 'suppliers', { quick: true }),
       companyId: filter.picker('主体', 'companies', { quick: true }),
       accountingDate: filter.dates(SETTLEMENT_FIELDS.accountingDate, { quick: true }),
+      mine: filter.flag('仅看待我审核'),
     },
     tabs: { draft: '草稿', submitted: '待审核', posted: '已结账', reversed: '已反结', void: '已作废', all: '全部' },
     defaultSort: '-createdAt',

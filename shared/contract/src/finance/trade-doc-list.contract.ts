@@ -20,6 +20,9 @@ export const TAB_KINDS: Readonly<Record<TradeDocTab, readonly TradeDocKind[]>> =
   input: ['INPUT_INVOICE'],
   output: ['OUTPUT_INVOICE'],
 };
+/** The tab that lists documents of a kind. */
+export const tabOfKind = (kind: TradeDocKind): TradeDocTab =>
+  (Object.keys(TAB_KINDS) as TradeDocTab[]).find((tab) => TAB_KINDS[tab].includes(kind)) ?? 'contract';
 
 /** 合同发票 (F29); the party is the customer or the supplier. */
 export const tradeDocList = defineList<{

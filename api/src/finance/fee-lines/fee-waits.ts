@@ -1,0 +1,25 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { lgOrder } from '../../logistics/orders/order.tables.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { TYPED_SOURCES } from './fee-line.rules.ts';
+import { finFeeLine } from './fee-line.tables.ts';
+
+/** Lines that were handed in and that the caller may confirm: `confirmProblem` as a condition (10.3, 4.10). */
+export function waitsForConfirm({ actor: { userId } }: Ctx): SQL | undefined {
+  const { createdBy, submittedBy, editedBy, sourceType } = finFeeLine;
+  const own = sql`${userId}::bigint in (coalesce(${createdBy}, 0), coalesce(${submittedBy}, 0), coalesce(${editedBy}, 0))`;
+  const made = sql`(${sourceType} is not null and ${sourceType} not in ${[...TYPED_SOURCES]} and ${editedBy} is null)`;
+  return and(eq(finFeeLine.state, 'SUBMITTED'), sql`(${made} or not ${own})`);
+}
+
+/** When the first goods of an order were signed for. */
+export const signedAt: SQL<Date> = sql`(select min(d.delivered_at) from lg_delivery d where d.order_id = ${lgOrder.id} and d.state in ('DONE', 'PARTIAL', 'PARTIAL_CLOSED'))`;
+
+/**
+ * 已签收待计费 (chapter 13: delivery.signed): orders whose goods are signed for, and whose receivables are not all handed in: there
+ * are none, or some are drafts. Sought from the deliveries and from the drafts, each of which are few beside the orders.
+ */
+export const toBill: SQL = sql`(${lgOrder.status} <> 'CANCELLED' and ${lgOrder.id} in (
+  select d.order_id from lg_delivery d left join fin_biz_fee b
+    on b.direction = 'AR' and b.biz_type = 'LOGISTICS' and b.biz_id = d.order_id
+  where d.state in ('DONE', 'PARTIAL', 'PARTIAL_CLOSED') and coalesce(b.state, 'NONE') in ('NONE', 'DRAFT')))`;

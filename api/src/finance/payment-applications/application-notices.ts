@@ -1,0 +1,31 @@
+import type { CommandCtx } from '../../platform/context.ts';
+import { settleDue, tellDeciders, tellRejected } from '../approval-rules/tell-deciders.ts';
+import { approversOf, makersOf } from './application-people.ts';
+import { applications } from './application.entity.ts';
+import type { Application } from './application.tables.ts';
+
+export const APPLICATION_PAGE = '/finance/account-payable/applypayment/reduction';
+const of = (row: Application, tab: 'pending' | 'mine') => ({
+  of: applications,
+  doc: { id: row.id, no: row.applicationNo, companyId: row.companyId, version: row.version },
+  link: `${APPLICATION_PAGE}?tab=${tab}&open=${row.id}`,
+});
+
+/** Tells who may take the step that an application waits for now (4.14, 3.16); none: what waited is settled. */
+export async function tellNextStep(ctx: CommandCtx, row: Application): Promise<Application> {
+  if (row.state === 'SUBMITTED' || row.state === 'REVIEWING' || row.state === 'GM_REVIEW')
+    await tellDeciders(ctx, of(row, 'pending'), {
+      code: row.state === 'SUBMITTED' ? 'finance.ap.apply.approve' : 'finance.ap.apply.review',
+      without: [...makersOf(row), ...(await approversOf(ctx, row))],
+      type: 'fin_payment_application',
+    });
+  else await settleDue(ctx, applications, row.id);
+  return row;
+}
+
+/** Tells its makers that an application was sent back. */
+export async function tellSentBack(ctx: CommandCtx, row: Application, reason: string): Promise<Application> {
+  await settleDue(ctx, applications, row.id);
+  await tellRejected(ctx, of(row, 'mine'), { makers: makersOf(row), reason });
+  return row;
+}

@@ -1,0 +1,30 @@
+import { tabOfKind } from '@shared/contract/finance/trade-doc-list.contract.ts';
+import type { CommandCtx } from '../../platform/context.ts';
+import { settleDue, tellDeciders, tellRejected } from '../approval-rules/tell-deciders.ts';
+import { tradeDocs } from './trade-doc.entity.ts';
+import type { TradeDoc } from './trade-doc.tables.ts';
+
+const of = (row: TradeDoc) => ({
+  of: tradeDocs,
+  doc: { id: row.id, no: row.docNo, companyId: row.companyId, version: row.version },
+  link: `/finance/contract-invoice?tab=${tabOfKind(row.kind)}&open=${row.id}`,
+});
+
+/** Tells who may approve a document that was handed in (10.3); decided or taken back: what waited is settled. */
+export async function tellReviewers(ctx: CommandCtx, row: TradeDoc): Promise<TradeDoc> {
+  if (row.state === 'SUBMITTED')
+    await tellDeciders(ctx, of(row), {
+      code: 'trade.doc.approve',
+      without: [row.createdBy, row.submittedBy],
+      type: null,
+    });
+  else await settleDue(ctx, tradeDocs, row.id);
+  return row;
+}
+
+/** Tells its makers that a document was sent back. */
+export async function tellSentBack(ctx: CommandCtx, row: TradeDoc, reason: string): Promise<TradeDoc> {
+  await settleDue(ctx, tradeDocs, row.id);
+  await tellRejected(ctx, of(row), { makers: [row.createdBy, row.submittedBy], reason });
+  return row;
+}
