@@ -41,7 +41,7 @@ interface Shown {
   no: PgColumn;
   /** Short name of whose it is. */
   party: SQL<string | null> | null;
-  /** Since when it waits; `until` when. */
+  /** Since when it waits (what has no such moment: since it was made); `until` when. */
   since: PgColumn;
   until?: PgColumn;
   where: SQL | undefined;
@@ -56,18 +56,19 @@ export async function oldestOf<Table extends RecordTable>(
   limit: number,
   { no, party, since, until, where, link }: Shown,
 ): Promise<Waiting[]> {
+  const from = sql`coalesce(${since}, created_at)`.mapWith(since) as SQL<Date>;
   const rows = await ctx.db
     .select({
       id: sql<string>`${of.table.id}::text`,
       no: sql<string>`${no}`,
       customer: party ?? sql<null>`null`,
-      since: sql`${since}`.mapWith(since) as SQL<Date>,
+      since: from,
       deadline: sql`${until ?? sql`null::timestamptz`}`.mapWith(since) as SQL<Date | null>,
       inAll,
     })
     .from(of.table as RecordTable)
     .where(and(of.scopeWhere(ctx.actor), where))
-    .orderBy(asc(since), asc(of.table.id))
+    .orderBy(asc(from), asc(of.table.id))
     .limit(limit);
   return rows.map((row) => ({ ...row, link: link(row) }));
 }
