@@ -48,7 +48,7 @@ export default function TodoCard() {
             <tr>
               <th>事项</th>
               <th>单据</th>
-              <th>客户</th>
+              <th>往来单位</th>
               <th>截止</th>
               <th>已等</th>
               <th aria-label="操作" />

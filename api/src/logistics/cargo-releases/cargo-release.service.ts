@@ -13,7 +13,7 @@ import { whoSees } from '../../services/access/who-sees.ts';
 import { usersWithPermission } from '../../services/people/users-with-permission.ts';
 import { lockContainers, lockOrders, refreshOrders } from '../allocations/allocation-figures.ts';
 import { lgDelivery } from '../deliveries/delivery.tables.ts';
-import { notify } from '../../services/notifications/notification.service.ts';
+import { notify, settleNotices } from '../../services/notifications/notification.service.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { guards } from '../../platform/guards.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
@@ -150,6 +150,7 @@ export async function decideRelease(
         },
         { reason },
       );
+      await settleNotices(ctx, { kinds: 'release.pending', object: { kind: 'lg_release', id } });
       if (row.applicantId)
         await notify(ctx, {
           userIds: [row.applicantId],

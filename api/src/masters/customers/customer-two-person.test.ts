@@ -109,6 +109,10 @@ it('1.8 who may agree but does not see the customer is told nothing of the appli
   const { rows } = await api.db.execute(sql`select user_id::text as "user", title from sh_notification
     where kind = 'approval.customer.black' and object_id = ${made.id}`);
   expect(rows).toEqual([{ user: '3', title: `${made.customerNo} 拉黑待审批` }]);
+  await decide(made.id, 'second', 'reject');
+  const { rows: left } = await api.db.execute(sql`select 1 from sh_notification
+    where kind = 'approval.customer.black' and object_id = ${made.id} and read_at is null`);
+  expect(left, 'decided: nobody need look at it any more').toEqual([]);
 });
 
 describe('ACC-015 limits change by two persons', () => {

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { usersWithPermission } from '../people/users-with-permission.ts';
 import { acUser } from '../people/user.tables.ts';
-import { notify } from '../notifications/notification.service.ts';
+import { notify, settleNotices } from '../notifications/notification.service.ts';
 import { fieldLevel } from '../../platform/actor.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { entity, type Entity } from '../../platform/entity.ts';
@@ -95,6 +95,7 @@ export async function decide(
     { approverId: ctx.actor.userId, decidedAt: ctx.now(), opinion },
     { reason: opinion, system: true },
   );
+  await settleNotices(ctx, { kinds: `approval.${found.kind}`, object: { kind: kind.entity.kind, id: found.objectId } });
   const made = action === 'approve' ? await kind.apply(ctx, row, settled) : null;
   if (action === 'reject') {
     await kind.rejected?.(ctx, row, opinion);
