@@ -158,7 +158,7 @@ describe('FIN-196 what a payment used up of a release', () => {
     api.actor('cashier', {
       userId: '5',
       companies: [desk.companyId],
-      scopes: { customer: { level: 'SELF', depts: [] } },
+      scopes: { finance: { level: 'ALL', depts: [] }, customer: { level: 'SELF', depts: [] } },
     });
     const row = await desk.pay(await desk.fresh(approved));
     expect(await used(release)).toEqual(['10.00', 'USED']);
