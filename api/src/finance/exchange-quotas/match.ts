@@ -10,10 +10,10 @@ import { invalid, refuse } from '../../platform/refusal.ts';
 import { requireSight } from '../../platform/sight.ts';
 import { crossDeviates } from '../allocations/allocation.rules.ts';
 import { parameters } from '../parameters.ts';
-import { tradeDoc } from '../trade-docs/trade-doc.tables.ts';
 import { lotsOf, reservationsOf, type Lot, type Reservation } from './lots.ts';
 import { notEnough, postMovement, requireDigits } from './post-movement.ts';
 import { fxDeclarationEntity, quotaAccounts } from './quota.entity.ts';
+import { IN_EFFECT, lockHolders } from './quota.service.ts';
 import {
   fxDeclaration,
   fxQuotaAccount,
@@ -150,6 +150,11 @@ async function crossFor(
 export async function unmatchQuota(ctx: CommandCtx, id: string, reason: string): Promise<QuotaMovementRecord> {
   const [seen] = await ctx.tx.select().from(fxQuotaMovement).where(eq(fxQuotaMovement.id, id));
   if (!seen) throw refuse('NOT_FOUND');
+  const releases = await releasesOf(ctx, seen.releaseId);
+  const holders = await lockHolders(
+    ctx,
+    releases.flatMap(({ tradeDocId }) => tradeDocId ?? []),
+  );
   let account = await quotaAccounts.lock(ctx, seen.accountId);
   if (seen.kind !== 'MATCH' || !seen.declarationId || !seen.declaredAmount)
     throw refuse('ILLEGAL_STATE', `${seen.movementNo} 不是核销匹配，不能取消。`);
@@ -167,14 +172,9 @@ export async function unmatchQuota(ctx: CommandCtx, id: string, reason: string):
     reason,
   });
   ({ account } = posted);
-  for (const release of await releasesOf(ctx, seen.releaseId)) {
-    const [doc] = await ctx.tx
-      .select({ id: tradeDoc.id })
-      .from(tradeDoc)
-      .where(
-        and(eq(tradeDoc.id, release.tradeDocId ?? '0'), inArray(tradeDoc.state, ['EFFECTIVE', 'ISSUED', 'ARCHIVED'])),
-      );
-    if (!doc) continue;
+  for (const release of releases) {
+    const doc = holders.find(({ id: holder }) => holder === release.tradeDocId);
+    if (!doc || !IN_EFFECT.some((state) => state === doc.state)) continue;
     ({ account } = await postMovement(ctx, account, {
       kind: 'RESERVE',
       amount: release.amount,

@@ -105,3 +105,37 @@ describe('FIN-185 转户 to a customer that is stopped meanwhile', () => {
     expect(await desk.available()).toBe('1000.00');
   });
 });
+
+describe('FIN-182 a document that is voided while another reserves for it', () => {
+  const heldBy = async (docId: string) => (await desk.account()).reservations.filter((one) => one.tradeDocId === docId);
+
+  it('by hand: it holds nothing afterwards', async () => {
+    await desk.collected('1000');
+    for (const round of [1, 2, 3]) {
+      const doc = await desk.done(desk.approve(await desk.invoice('100')));
+      const { id, version } = await desk.account();
+      const body = { version, amount: '50', tradeDocId: doc.id, reason: '手工预占' };
+      const [reserved, gone] = await Promise.all([
+        api.as('fx').call(fxQuotas.reserve, { params: { id }, body }),
+        desk.voided(doc),
+      ]);
+      expect([200, 409, 422]).toContain(reserved.status);
+      expect(gone.envelope.success, `round ${round}`).toBe(true);
+      expect(await heldBy(doc.id), `round ${round}`).toEqual([]);
+    }
+  });
+
+  it('by 取消匹配: it holds nothing afterwards', async () => {
+    await desk.payFirst();
+    await desk.collected('1000');
+    for (const round of [1, 2, 3]) {
+      const { id: declarationId, lg } = await desk.declared('100');
+      const doc = await desk.done(desk.approve(await desk.invoice('100')));
+      await api.db.execute(sql`update trade_doc set declaration_id = ${lg} where id = ${doc.id}`);
+      const match = await desk.match(declarationId, '100');
+      const [undone, gone] = await Promise.all([desk.unmatch(match.data?.id ?? ''), desk.voided(doc)]);
+      expect([undone.success, gone.envelope.success], `round ${round}`).toEqual([true, true]);
+      expect(await heldBy(doc.id), `round ${round}`).toEqual([]);
+    }
+  });
+});

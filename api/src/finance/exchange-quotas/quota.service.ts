@@ -1,15 +1,18 @@
 import { compare, type Amount } from '@shared/contract/decimal.ts';
 import type { BodyOf } from '@shared/contract/endpoint.ts';
 import type { fxQuotas as contract } from '@shared/contract/finance/quota.contract.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { requireSight } from '../../platform/sight.ts';
-import { tradeDoc } from '../trade-docs/trade-doc.tables.ts';
+import { tradeDoc, type TradeDoc } from '../trade-docs/trade-doc.tables.ts';
 import { lotsOf, reservationsOf } from './lots.ts';
 import { postMovement, requireDigits } from './post-movement.ts';
 import { quotaAccounts } from './quota.entity.ts';
 import type { QuotaAccountRecord } from './quota.tables.ts';
+
+/** States in which a document may hold a quota. */
+export const IN_EFFECT = ['EFFECTIVE', 'ISSUED', 'ARCHIVED'] as const;
 
 /** Documents that hold a quota: in effect, of the customer, company and currency of the account. */
 export const holdingDocs = ({ companyId, customerId, currency }: QuotaAccountRecord) =>
@@ -18,8 +21,20 @@ export const holdingDocs = ({ companyId, customerId, currency }: QuotaAccountRec
     eq(tradeDoc.customerId, customerId),
     eq(tradeDoc.currency, currency),
     inArray(tradeDoc.kind, ['COMMERCIAL_INVOICE', 'EXPORT_CONTRACT']),
-    inArray(tradeDoc.state, ['EFFECTIVE', 'ISSUED', 'ARCHIVED']),
+    inArray(tradeDoc.state, [...IN_EFFECT]),
   );
+
+/**
+ * Documents whose reservation is about to move, as they stay until the command ends; before the account is locked, as by 审核 and
+ * 作废 of a document.
+ */
+export const lockHolders = (ctx: CommandCtx, ids: readonly string[]): Promise<Pick<TradeDoc, 'id' | 'state'>[]> =>
+  ctx.tx
+    .select({ id: tradeDoc.id, state: tradeDoc.state })
+    .from(tradeDoc)
+    .where(inArray(tradeDoc.id, [...ids]))
+    .orderBy(asc(tradeDoc.id))
+    .for('share');
 
 /** 预占 by hand, for a document of the customer in effect or for none. FX_QUOTA_NOT_ENOUGH beyond what is available. */
 export async function reserveQuota(
@@ -28,6 +43,7 @@ export async function reserveQuota(
   { version, amount, tradeDocId, reason }: BodyOf<typeof contract.reserve>,
 ): Promise<void> {
   requireSight(ctx, 'money.sell');
+  if (tradeDocId !== null) await lockHolders(ctx, [tradeDocId]);
   const account = await quotaAccounts.lock(ctx, id, version);
   requireDigits(amount, account.currency);
   if (tradeDocId !== null) {

@@ -49,4 +49,10 @@ invariants(
       group by a.label, d.doc_no, m.account_id, m.trade_doc_id
       having sum(case m.kind when 'RESERVE' then m.amount else -m.amount end) < 0`,
   },
+  {
+    title: 'FIN-182 作废的单据不再预占额度',
+    broken: sql`select d.doc_no as no from fx_quota_movement m join trade_doc d on d.id = m.trade_doc_id
+      where d.state = 'VOID' and m.kind in ('RESERVE', 'RELEASE') group by d.doc_no
+      having sum(case m.kind when 'RESERVE' then m.amount else -m.amount end) <> 0`,
+  },
 );

@@ -1,6 +1,7 @@
 import { REDUCTION_KINDS } from '@shared/contract/finance/payment-application.labels.ts';
 import { availableOf } from '@shared/contract/finance/payment-application.rules.ts';
 import { absolute, add, compare, roundMoney, type Amount } from '@shared/contract/decimal.ts';
+import { sql } from 'drizzle-orm';
 import { mayNet } from '../../masters/party-finance/party-finance-lookup.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -128,7 +129,10 @@ async function requireBooked(
 const exceeds = (at: number, text: string) =>
   refuse('FIN-060', `冲减金额超过来源可用：${text}。`, { fields: { [`reductions.${at}.amount`]: text } });
 
-/** CLAIM and REBATE: what one paper allows is used once, whatever the application. */
+/**
+ * CLAIM and REBATE: what one paper allows is used once, whatever the application. A paper has no row to lock: those who name papers
+ * of one supplier wait for each other, after lines and payments.
+ */
 async function requirePapers(
   ctx: CommandCtx,
   self: string | null,
@@ -136,6 +140,8 @@ async function requirePapers(
   reductions: readonly ReductionFigures[],
 ): Promise<void> {
   if (!supplierId || reductions.every(({ sourceTotal }) => sourceTotal === null)) return;
+  const key = `fin_reduction:${companyId}:${supplierId}`;
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const known = await claimsOnPapers(ctx, { companyId, supplierId }, self);
   const taken = new Map<string, Amount>();
   for (const [at, { kind, sourceNo, sourceTotal, sourceCurrency, amount }] of reductions.entries()) {
@@ -146,9 +152,9 @@ async function requirePapers(
         at,
         `${REDUCTION_KINDS[kind]} ${sourceNo} 已登记为 ${roundMoney(before.total, before.currency)} ${before.currency}`,
       );
-    const key = `${kind} ${sourceNo}`;
-    const all = add(taken.get(key) ?? before?.used ?? '0', amount);
-    taken.set(key, all);
+    const paper = `${kind} ${sourceNo}`;
+    const all = add(taken.get(paper) ?? before?.used ?? '0', amount);
+    taken.set(paper, all);
     if (compare(all, sourceTotal) > 0)
       throw exceeds(
         at,

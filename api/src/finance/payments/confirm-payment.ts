@@ -14,10 +14,7 @@ import { closeParts, leftOf, linesOf } from '../payment-applications/application
 import { requireOtherPerson } from '../payment-applications/application-people.ts';
 import { applications } from '../payment-applications/application.entity.ts';
 import { requireNewRef } from './execute-payment.ts';
-import { payments } from './payment.entity.ts';
-
-/** A payment as the ledger names it. */
-export const docOf = (row: Payment) => ({ type: payments.kind, id: row.id, no: row.paymentNo });
+import { docOf, payments } from './payment.entity.ts';
 
 interface Confirmation {
   version: number;

@@ -14,7 +14,7 @@ import { requireOtherPerson } from '../payment-applications/application-people.t
 import { requireNoPaymentHold } from '../payment-applications/application-risk.ts';
 import { applications } from '../payment-applications/application.entity.ts';
 import type { Application } from '../payment-applications/application.tables.ts';
-import { payments } from './payment.entity.ts';
+import { docOf, payments } from './payment.entity.ts';
 
 /** 付款 (6.2) of one application; `amount` null: all that is left of it. */
 export interface Execution {
@@ -46,7 +46,6 @@ export async function executePayment(ctx: CommandCtx, row: Application, pay: Exe
       fields: { amount: `待付 ${left}` },
     });
   await requirePayee(ctx, row);
-  await requireNoPaymentHold(ctx, row, amount);
   const account = await accountFor(ctx, row, pay, amount);
   const rate = (await rateOf(ctx, row.currency, pay.payDate))?.rate;
   if (!rate)
@@ -81,6 +80,7 @@ export async function executePayment(ctx: CommandCtx, row: Application, pay: Exe
     },
     { action: '付款', code: 'create' },
   );
+  await requireNoPaymentHold(ctx, row, { amount, doc: docOf(made) });
   await applications.transition(ctx, applicationMachine, row, 'pay', { executed: add(row.executed, amount) });
   return made;
 }

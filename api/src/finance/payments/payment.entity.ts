@@ -2,7 +2,7 @@ import { PAYMENT_FIELDS } from '@shared/contract/finance/payment.fields.ts';
 import { BANK_SLIP_SLOT } from '@shared/contract/finance/payment-application.labels.ts';
 import { entity } from '../../platform/entity.ts';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
-import { finPayment } from '../allocations/payment.tables.ts';
+import { finPayment, type Payment } from '../allocations/payment.tables.ts';
 
 /** 付款单 of the caller's companies. */
 export const payments = entity({
@@ -32,3 +32,6 @@ attachmentOwner('fin_payment', {
   edit: { anyOf: ['finance.ap.payment.execute', 'finance.ap.payment.confirm'] },
   slots: { [BANK_SLIP_SLOT]: { most: 10 } },
 });
+
+/** A payment as the ledger and releases name it. */
+export const docOf = ({ id, paymentNo }: Payment) => ({ type: payments.kind, id, no: paymentNo });

@@ -1,5 +1,6 @@
 import { applicationMachine, paymentMachine } from '@shared/contract/finance/payment-application.machine.ts';
 import { compare, isZero, subtract } from '@shared/contract/decimal.ts';
+import { giveBackReleases } from '../../masters/risk/release-use.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { reverseAllocations } from '../allocations/allocate.ts';
@@ -8,13 +9,13 @@ import { giveBackRefund } from '../allocations/refund-receipt.ts';
 import { reverseJournal } from '../ledger/post-journal.ts';
 import { reopenParts } from '../payment-applications/application-lines.ts';
 import { applications } from '../payment-applications/application.entity.ts';
-import { docOf } from './confirm-payment.ts';
-import { payments } from './payment.entity.ts';
+import { docOf, payments } from './payment.entity.ts';
 
 /**
  * 退票 (the bank sends it back, confirmed or not) and 冲红 (a mistaken payment): the journal is posted back, the lines are
  * open again, the application is 已批准 again, or 付款中 while another part of it stands (4.14). Dated in an open period,
- * today unless said. A prepayment that was used elsewhere is refused: take that back first.
+ * today unless said; what it used up of releases is there again (FIN-196). A prepayment that was used elsewhere is refused:
+ * take that back first.
  */
 export async function undoPayment(
   ctx: CommandCtx,
@@ -31,6 +32,7 @@ export async function undoPayment(
   if (wasPaid) await postBack(ctx, row, date, reason);
   const now = wasPaid ? await payments.lock(ctx, id) : row;
   await payments.transition(ctx, paymentMachine, now, action, { endReason: reason }, { reason });
+  await giveBackReleases(ctx, docOf(row));
   const executed = subtract(application.executed, row.amount);
   await applications.transition(
     ctx,

@@ -9,6 +9,8 @@ import { testApi, type TestApi } from '../../../test/harness.ts';
 import { order, tradeBase } from '../../../test/trade.fixtures.ts';
 import { totalOf } from '../../../test/tiles.ts';
 import { PDF } from '../../../test/paper.ts';
+import '../../app/seed/verify-nouns.ts';
+import { verify } from '../../platform/verify.ts';
 import { runDueJobs } from '../../services/jobs/schedule.service.ts';
 
 let api: TestApi;
@@ -179,6 +181,52 @@ describe('FIN-190 FIN-193 consent at level 高', () => {
     await runDueJobs({ database: api.database, clock });
     const { rows } = await api.db.execute<{ state: string }>(sql`select state from risk_hold where scope = 'PAYMENT'`);
     expect(rows).toEqual([{ state: 'ENDED' }]);
+  });
+});
+
+describe('FIN-196 what the review of an order used up of a release', () => {
+  it('is given back, once, when the order is cancelled; reviewed again it is used again', async () => {
+    await hold('NEW_ORDER');
+    const release = await asked({ amount: '1000' });
+    await decide(release, 'second');
+    const used = async () => {
+      const { usedAmount, state } = await api.as('officer').ok(risk.release, { params: { id: release.id } });
+      return [usedAmount, state];
+    };
+    const worth = async (amount: string) => {
+      const made = await submitted();
+      await api.db.execute(sql`update lg_order set est_receivable = ${amount}, currency = 'CNY' where id = ${made.id}`);
+      return made;
+    };
+    const fresh = async ({ id }: { id: string }) => {
+      const { version } = await api.as('li').ok(orders.get, { params: { id } });
+      return { params: { id }, version };
+    };
+    const reviewed = async (one: { id: string }) => {
+      const { params, version } = await fresh(one);
+      const { envelope } = await api.as('fm').call(orders.review, { params, body: { version, ack: ['LOG-050'] } });
+      return envelope.errorCode ?? 'OK';
+    };
+    const cancelled = async (one: { id: string }) => {
+      const { params, version } = await fresh(one);
+      return api.as('li').call(orders.cancel, { params, body: { version, code: 'OTHER', reason: '不发了' } });
+    };
+    const [one, other, third] = [await worth('600'), await worth('400'), await worth('10')];
+    expect([await reviewed(one), await reviewed(other)]).toEqual(['OK', 'OK']);
+    expect(await used()).toEqual(['1000.00', 'USED']);
+    expect((await cancelled(third)).status, 'it was never reviewed').toBe(200);
+    expect(await used()).toEqual(['1000.00', 'USED']);
+    const twice = await Promise.all([cancelled(one), cancelled(one)]);
+    expect(twice.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await used()).toEqual(['400.00', 'APPROVED']);
+    const back = await fresh(one);
+    await api.as('li').ok(orders.restore, { params: back.params, body: { version: back.version } });
+    const draft = await fresh(one);
+    await api.as('li').ok(orders.submit, { params: draft.params, body: { version: draft.version } });
+    expect(await used(), 'a submit decides nothing').toEqual(['400.00', 'APPROVED']);
+    expect(await reviewed(one)).toBe('OK');
+    expect(await used()).toEqual(['1000.00', 'USED']);
+    expect((await verify(api.db)).broken.filter(({ title }) => title.startsWith('FIN-196'))).toEqual([]);
   });
 });
 

@@ -25,6 +25,18 @@ invariants(
       where (state = 'USED') <> (amount is not null and used_amount = amount) and state in ('APPROVED', 'USED')`,
   },
   {
+    title: 'FIN-196 解控已用金额等于用掉它的单据之和',
+    broken: sql`select r.release_no as no from risk_release r
+      where r.used_amount <> (select coalesce(sum(u.amount), 0) from risk_release_use u where u.release_id = r.id and not u.undone)`,
+  },
+  {
+    title: 'FIN-196 退票或冲红的付款、未生效的订单不占用解控额度',
+    broken: sql`select r.release_no as no from risk_release_use u join risk_release r on r.id = u.release_id
+      left join fin_payment p on u.doc_type = 'fin_payment' and p.id = u.doc_id
+      left join lg_order o on u.doc_type = 'lg_order' and o.id = u.doc_id
+      where not u.undone and (p.state in ('BOUNCED', 'REVERSED') or o.status in ('DRAFT', 'SUBMITTED', 'CANCELLED'))`,
+  },
+  {
     title: 'FIN-196 解控的申请人与审批人不是同一人',
     broken: sql`select release_no as no from risk_release where applicant_id = approver_id`,
   },

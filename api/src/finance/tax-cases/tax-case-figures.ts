@@ -1,7 +1,7 @@
 import { add, divide, multiply, roundMoney, type Amount } from '@shared/contract/decimal.ts';
 import { deadlineOf, exchangeCost, fobAmount, refundOf } from '@shared/contract/finance/tax-case.rules.ts';
 import type { RefundMode } from '@shared/contract/finance/tax-case.labels.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { rateOf } from '../../masters/rates/rate.service.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { parameters } from '../parameters.ts';
@@ -96,12 +96,22 @@ export async function refreshFigures(
   );
 }
 
+/** The invoices of a case stay as they are until the command ends: who makes one red meanwhile waits, and finds the case as it is then. */
 async function dropReddened(ctx: CommandCtx, caseId: string): Promise<void> {
-  const reddened = ctx.tx
-    .select({ id: tradeDocLine.id })
-    .from(tradeDocLine)
-    .innerJoin(tradeDoc, eq(tradeDoc.id, tradeDocLine.docId))
-    .where(eq(tradeDoc.state, 'RED'));
+  const docs = ctx.tx
+    .select({ id: tradeDocLine.docId })
+    .from(taxCaseInvoice)
+    .innerJoin(tradeDocLine, eq(tradeDocLine.id, taxCaseInvoice.docLineId))
+    .where(eq(taxCaseInvoice.caseId, caseId));
+  const locked = await ctx.tx
+    .select({ id: tradeDoc.id, state: tradeDoc.state })
+    .from(tradeDoc)
+    .where(inArray(tradeDoc.id, docs))
+    .orderBy(asc(tradeDoc.id))
+    .for('share');
+  const red = locked.filter(({ state }) => state === 'RED').map(({ id }) => id);
+  if (red.length === 0) return;
+  const reddened = ctx.tx.select({ id: tradeDocLine.id }).from(tradeDocLine).where(inArray(tradeDocLine.docId, red));
   await ctx.tx
     .delete(taxCaseInvoice)
     .where(and(eq(taxCaseInvoice.caseId, caseId), inArray(taxCaseInvoice.docLineId, reddened)));

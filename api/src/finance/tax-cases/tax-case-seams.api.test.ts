@@ -85,6 +85,18 @@ describe('FIN-155 an invoice that is red', () => {
     await desk.done(desk.step(declared, 'reject', { reason: '发票有误', date: null }));
     expect((await desk.red(await docOf(docId))).envelope.success).toBe(true);
   });
+
+  it('while its case is declared by another at once: one of both is done', async () => {
+    for (const round of [1, 2, 3]) {
+      const ready = await desk.ready();
+      const doc = await docOf(ready.lines[0]?.invoices[0]?.docId ?? '');
+      const [declared, red] = await Promise.all([desk.step(ready, 'declare', { declaredOn: null }), desk.red(doc)]);
+      expect(
+        [declared, red].filter(({ envelope }) => envelope.success),
+        `round ${round}: ${declared.envelope.errorCode} ${red.envelope.errorCode}`,
+      ).toHaveLength(1);
+    }
+  });
 });
 
 describe('3.8 days of a case follow each other', () => {

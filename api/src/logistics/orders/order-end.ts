@@ -8,6 +8,7 @@ import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { requireDict } from '../../services/dicts/dict.service.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { giveBackReleases } from '../../masters/risk/release-use.ts';
 import { fees } from '../fees/ports.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -18,8 +19,8 @@ import { lgOrderLine, type OrderRow } from './order.tables.ts';
 
 /**
  * 取消 (5.1): refused when a live allocation has left 待拼柜 or a fee is confirmed; what is in 待拼柜 is taken out, and
- * finance voids the draft fees (order.cancelled). Containers are locked
- * before the order, as everywhere.
+ * finance voids the draft fees (order.cancelled); what its review used up of a release is given back (FIN-196). Containers are
+ * locked before the order, as everywhere.
  */
 export async function cancelOrder(
   ctx: CommandCtx,
@@ -75,6 +76,7 @@ export async function cancelOrder(
     },
     { reason: reason.text },
   );
+  await giveBackReleases(ctx, { type: orders.kind, id, no: row.orderNo });
   await ctx.emit('order.cancelled', { orderId: id, orderNo: row.orderNo, companyId: row.companyId });
   return changed;
 }

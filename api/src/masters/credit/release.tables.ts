@@ -4,6 +4,7 @@ import {
   baseColumns,
   boolColumn,
   dayColumn,
+  idColumn,
   idRef,
   moneyColumn,
   textColumn,
@@ -33,3 +34,14 @@ export const riskRelease = pgTable('risk_release', {
   byManager: boolColumn('by_manager').notNull().default(false),
 });
 export type RiskRelease = typeof riskRelease.$inferSelect;
+
+/** What a document used up of a release (FIN-196), CNY; `undone`: given back with the document. */
+export const riskReleaseUse = pgTable('risk_release_use', {
+  id: idColumn(),
+  releaseId: idRef('release_id').notNull(),
+  docType: textColumn('doc_type').notNull(),
+  docId: idRef('doc_id').notNull(),
+  docNo: textColumn('doc_no').notNull(),
+  amount: moneyColumn('amount').notNull(),
+  undone: boolColumn('undone').notNull().default(false),
+});

@@ -1,9 +1,6 @@
-import { add, compare } from '@shared/contract/decimal.ts';
 import type { HoldScope } from '@shared/contract/finance/risk.labels.ts';
 import { and, asc, eq, gte, inArray, isNull, lte, max, type SQL } from 'drizzle-orm';
-import type { CommandCtx, Ctx } from '../../platform/context.ts';
-import { refuse } from '../../platform/refusal.ts';
-import { releases } from './release.entity.ts';
+import type { Ctx } from '../../platform/context.ts';
 import type { Release } from './release-cover.rules.ts';
 import { riskRelease } from '../credit/release.tables.ts';
 
@@ -44,19 +41,4 @@ export async function wholeReleases(
     )
     .groupBy(riskRelease.customerId);
   return new Map(found.flatMap(({ customerId, decidedAt }) => (decidedAt ? [[customerId, decidedAt]] : [])));
-}
-
-/** FIN-196: uses up what an action took of a release; with nothing left it is 已用完. A second action at the same time waits here. */
-export async function spendRelease(ctx: CommandCtx, id: string, amount: string): Promise<void> {
-  const row = await releases.lock(ctx, id);
-  const usedAmount = add(row.usedAmount, amount);
-  if (row.amount === null || compare(usedAmount, row.amount) > 0)
-    throw refuse('RISK_HOLD', `${row.releaseNo} 的解控额度已被其他单据用掉，请重新申请。`);
-  const done = compare(usedAmount, row.amount) === 0;
-  await releases.update(
-    ctx,
-    row,
-    { usedAmount, ...(done ? { state: 'USED' as const } : {}) },
-    { action: '使用解控额度', code: 'spend' },
-  );
 }

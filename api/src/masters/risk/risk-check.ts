@@ -1,6 +1,6 @@
 import type { RiskAnswer } from '@shared/contract/finance/risk.answers.ts';
 import type { RiskAction } from '@shared/contract/finance/risk.labels.ts';
-import { add } from '@shared/contract/decimal.ts';
+import { add, sign } from '@shared/contract/decimal.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { acCustomer } from '../customers/customer.tables.ts';
 import { fieldLevel } from '../../platform/actor.ts';
@@ -13,7 +13,8 @@ import { liveOn } from '../credit/credit-holds.ts';
 import { availableOf, judge, stoppedBy, type RiskFacts, type Unrated } from '../credit/credit.rules.ts';
 import { riskHold, riskProfile } from '../credit/credit.tables.ts';
 import { budgetOf, consents, excuses, lifts, type Asked, type Release } from './release-cover.rules.ts';
-import { releasesInForce, spendRelease } from './releases-in-force.ts';
+import { spendRelease, type UsingDoc } from './release-use.ts';
+import { releasesInForce } from './releases-in-force.ts';
 
 /** What is about to be done with a customer. */
 export interface RiskQuestion {
@@ -25,14 +26,14 @@ export interface RiskQuestion {
   docs?: Asked['docs'];
   /** What the action adds in CNY, where it is known otherwise than by orders. */
   amount?: string;
-  /** The action decides: order review, outbound approval, payment. Then 高 needs consent (FIN-193), and a release is used up. */
-  decisive?: boolean;
+  /** The document that the action decides on: order review, outbound approval, payment. Then 高 needs consent (FIN-193), and it uses up a release. */
+  decides?: UsingDoc;
 }
 
 interface Judged {
   answer: RiskAnswer;
-  /** The release whose amount the action uses up, and by how much. */
-  spends: { release: Release; amount: string } | null;
+  /** The release whose amount the action uses up, by how much, and for which document. */
+  spends: { release: Release; amount: string; doc: UsingDoc } | null;
 }
 
 /** FIN-190: the one answer about credit and holds. Whoever asks has looked at rights and scope before. */
@@ -41,7 +42,7 @@ export const checkRisk = async (ctx: Ctx, question: RiskQuestion): Promise<RiskA
 
 async function judgeRisk(
   ctx: Ctx,
-  { action, customerId, orderIds = [], docs = [], amount, decisive = false }: RiskQuestion,
+  { action, customerId, orderIds = [], docs = [], amount, decides }: RiskQuestion,
 ): Promise<Judged> {
   const [customer] = await ctx.db
     .select({
@@ -71,7 +72,7 @@ async function judgeRisk(
     name: customer.name,
     holds: [...new Set(held.map(({ scope }) => scope))],
     level: customer.level ?? 'LOW',
-    decisive,
+    decisive: decides !== undefined,
     consented: releases.some((release) => consents(release, wanted)),
     excused: (excess) => releases.some((release) => excuses(release, wanted, excess)),
     deposit: customer.settlement === 'PREPAID' ? (credit?.exposure.unallocated ?? '0.00') : null,
@@ -97,7 +98,10 @@ async function judgeRisk(
     stopping.map(({ since }) => since.toISOString()),
   );
   return {
-    spends: decisive && budget && wanted.amount !== null ? { release: budget, amount: wanted.amount } : null,
+    spends:
+      decides && budget && wanted.amount !== null && sign(wanted.amount) > 0
+        ? { release: budget, amount: wanted.amount, doc: decides }
+        : null,
     answer: {
       decision: refused ? 'REFUSE' : reasons.length > 0 ? 'WARN' : 'PASS',
       reasons,
@@ -152,7 +156,7 @@ export async function requireRisk(ctx: CommandCtx, no: string, question: RiskQue
   if (warns)
     for (const { message, code } of answer.reasons)
       ctx.warn(code === 'RISK_HOLD' ? 'FIN-190' : 'LOG-050', `${no}：${message}`);
-  if (spends) await spendRelease(ctx, spends.release.id, spends.amount);
+  if (spends) await spendRelease(ctx, spends.release.id, spends.amount, spends.doc);
 }
 
 /** FIN-190 shown but not refused: what stands against the action becomes a warning (提交 of an outbound). */

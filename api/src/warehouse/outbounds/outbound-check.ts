@@ -9,6 +9,7 @@ import { shAttachment } from '../../services/attachments/attachment.tables.ts';
 import { checkAccess } from '../accesses/access-check.ts';
 import { whAccess } from '../accesses/access.tables.ts';
 import { docsOf } from './outbound-hold.ts';
+import { outbounds } from './outbound.entity.ts';
 import type { Outbound } from './outbound.tables.ts';
 
 const asked = (row: Outbound) => ({ action: 'OUTBOUND' as const, customerId: row.customerId, docs: docsOf(row) });
@@ -18,7 +19,12 @@ const asked = (row: Outbound) => ({ action: 'OUTBOUND' as const, customerId: row
  * needs the consent of 财务主管 (FIN-193).
  */
 export const requireNoHold = (ctx: CommandCtx, row: Outbound, decisive = false): Promise<void> =>
-  requireRisk(ctx, row.outboundNo, { ...asked(row), decisive }, false);
+  requireRisk(
+    ctx,
+    row.outboundNo,
+    { ...asked(row), ...(decisive && { decides: { type: outbounds.kind, id: row.id, no: row.outboundNo } }) },
+    false,
+  );
 
 /** FIN-190 at 提交: a hold is shown, so that a release can be asked for this document. */
 export const showHold = (ctx: CommandCtx, row: Outbound): Promise<void> => warnOfRisk(ctx, row.outboundNo, asked(row));
