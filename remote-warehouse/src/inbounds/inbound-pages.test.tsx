@@ -35,6 +35,7 @@ const line: InboundDetail['lines'][number] = {
   measured: false,
   productionDate: null,
   expiryDate: null,
+  quality: 'GOOD',
   shelfLifeDays: null,
   ...counts,
 };
