@@ -76,6 +76,18 @@ describe('4.7 冲红 of the outbound that took damaged pieces away', () => {
     });
   });
 
+  it('a 调拨 takes them out of the warehouse as well: the 残损单 ends with it and opens again with its 冲红', async () => {
+    const goodsName = '调走残损货';
+    const row = await handled(2, goodsName, 'RETURN');
+    const out = await shipped([line(2, { goodsName, quality: 'DAMAGED' })], {
+      type: 'TRANSFER',
+      toWarehouseId: desk.store.otherWarehouseId,
+    });
+    expect((await finish(row, null, out.outboundNo)).envelope).toMatchObject({ success: true });
+    await as('wang').ok(outbounds.reverse, on(out, body));
+    expect(await get(row.id)).toMatchObject({ state: 'JUDGED', disposition: 'PENDING', locationCode: 'IN-01' });
+  });
+
   it('leaves those alone that another outbound or a repair has ended', async () => {
     const goodsName = '分批折价货';
     const row = await handled(2, goodsName, 'PICKUP');

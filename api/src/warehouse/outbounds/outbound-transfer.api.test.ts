@@ -119,9 +119,13 @@ describe('WMS-021 quality of a 调拨', () => {
   const PNG = Uint8Array.from(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
   beforeAll(async () => {
     await desk.api.db.execute(sql`update wh_location set kind = 'DAMAGED' where id = ${desk.store.locations[9]}`);
-    await desk.api.db
-      .execute(sql`insert into wh_location (warehouse_id, zone_id, chamber_id, code, kind, map_row, map_col)
-      select warehouse_id, zone_id, chamber_id, 'DMG-1', 'DAMAGED', 2, 1 from wh_location where id = ${desk.store.locations[10]}`);
+    await desk.api.database.run(`
+      insert into wh_zone (warehouse_id, code, name, use_type, map_rows, map_cols)
+        values (${desk.store.otherWarehouseId}, 'DMG', '残损区', 'DAMAGED', 1, 1);
+      insert into wh_chamber (zone_id, code, name) select id, '01', '01' from wh_zone where use_type = 'DAMAGED';
+      insert into wh_location (warehouse_id, zone_id, chamber_id, code, kind, map_row, map_col)
+        select z.warehouse_id, z.id, c.id, 'DMG-1', 'DAMAGED', 1, 1
+        from wh_zone z join wh_chamber c on c.zone_id = z.id where z.use_type = 'DAMAGED'`);
   });
 
   it('pieces come in the quality in which they left: damaged ones as damaged with a 残损单, never as good', async () => {
