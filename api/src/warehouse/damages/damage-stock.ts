@@ -97,8 +97,8 @@ export async function damagedPlace(ctx: CommandCtx, warehouseId: string, named: 
 }
 
 /**
- * How many damaged pieces of the batch an outbound has taken, also to another warehouse, that no other 残损单 counts on: by the ledger, reversals less. The
- * batch stays locked, so that two do not count on the same pieces.
+ * How many damaged pieces of the batch an outbound has taken, also to another warehouse, that no other 残损单 counts on: by the
+ * ledger, reversals less. The batch stays locked, so that two do not count on the same pieces.
  */
 export async function takenBy(ctx: CommandCtx, row: Damage, outboundNo: string): Promise<number> {
   await ctx.tx.select({ id: whBatch.id }).from(whBatch).where(eq(whBatch.id, row.batchId)).for('update');

@@ -19,7 +19,8 @@ import { whAllocation, whOutboundLine, type Outbound } from './outbound.tables.t
 /**
  * 冲红 (WMS-025): a document of its own with negative quantities; each quantity returns to STAGING_IN of the same warehouse
  * with its batch and so its received date. Not by who shipped, not once the container is past 待报关, a bill covers the day or
- * the other warehouse has received of a 调拨; what it still waits for is cancelled with it. 残损单 that ended with it are open again.
+ * the other warehouse has received of a 调拨; what it still waits for is cancelled with it. 残损单 that ended with it are open
+ * again.
  */
 export async function reverseOutbound(
   ctx: CommandCtx,
