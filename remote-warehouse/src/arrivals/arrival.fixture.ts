@@ -24,6 +24,7 @@ export const arrivalLine = (values: Partial<ArrivalLine> = {}): ArrivalLine => (
   widthMm: null,
   heightMm: null,
   unitWeight: null,
+  quality: 'GOOD',
   declaredVolume: 84_000,
   declaredWeight: 10_000,
   declaredSize: '600×400×350',

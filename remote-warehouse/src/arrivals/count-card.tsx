@@ -37,7 +37,9 @@ export function CountCard({ line, differences, refused, onType, onAsk, onInsist,
           {line.lineNo}. {[line.goodsName, line.spec].filter(Boolean).join(' · ')}
         </b>
         <span>
-          {[line.inboundNo ?? '无预报', line.mark].filter(Boolean).join(' · ')}
+          {[line.inboundNo ?? '无预报', line.mark, line.quality === 'DAMAGED' ? '调出时残损' : null]
+            .filter(Boolean)
+            .join(' · ')}
           {differences.length > 0 ? ` · ${differences.map((each) => DIFFERENCE_REASONS[each]).join('、')}` : ''}
         </span>
       </legend>

@@ -32,6 +32,11 @@ describe('counting a line', () => {
       cause: null,
     });
   });
+  it('WMS-021 what left another warehouse damaged is all damaged', () => {
+    const sent = { ...line, quality: 'DAMAGED' as const, cause: 'DAMP' as const };
+    expect(countOfLine(sent, { actual: 7 })).toMatchObject({ actual: 7, damaged: 7, cause: 'DAMP' });
+    expect(countOfLine(sent, { actual: null, damaged: 3 })).toMatchObject({ damaged: 0 });
+  });
   it('what waits stands in the line, scans on top', () => {
     expect(withWaiting(line, [typed(100), scanned(1), scanned(2)]).actual).toBe(103);
     expect(withWaiting(line, [scanned(1), typed(90)]).actual).toBe(90);

@@ -18,7 +18,8 @@ export function countOfLine(line: ArrivalLine, change: CountChange): CountLineIn
   const { productionDate, expiryDate } = line;
   const known = { actual, damaged, cause, reason, reasonText, lengthMm, widthMm, heightMm, unitWeight };
   const next = { ...known, productionDate, expiryDate, ...change };
-  const damagedNow = Math.min(next.damaged, next.actual ?? 0);
+  // Pieces that left another warehouse damaged are all damaged.
+  const damagedNow = line.quality === 'DAMAGED' ? (next.actual ?? 0) : Math.min(next.damaged, next.actual ?? 0);
   const differences = differencesOf({ ...line, ...next, actual: next.actual ?? 0, damaged: damagedNow });
   // The only reason that fits is filled in; one that fits no longer goes.
   const fits = next.reason !== null && (next.reason === 'WRONG' || differences.includes(next.reason));

@@ -13,6 +13,7 @@ import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
+import { formatMoney } from '@shared/ui/format/format.ts';
 import { DateText, StateTag, TimeText, Volume, Weight } from '@shared/ui/format/format-text.tsx';
 import { useMay } from '@shared/runtime/session.ts';
 import { Link } from '@shared/ui/base/link.tsx';
@@ -141,11 +142,25 @@ const LINES: readonly FactsColumn<Line>[] = [
   { title: INBOUND_FIELDS.sourceType, cell: ({ measured }) => (measured ? '实测' : '申报') },
   { title: '到期', cell: ({ expiryDate }) => <DateText value={expiryDate} /> },
 ];
+/** Columns of what only some inbounds have: quality of a 调拨, cost of 商城入库 for who may see it. */
+const QUALITY: FactsColumn<Line> = {
+  title: INBOUND_LINE_FIELDS.quality,
+  cell: ({ quality }) => <StateTag code={quality} labels={QUALITIES} tones={QUALITY_TONES} />,
+};
+const COST: FactsColumn<Line> = {
+  title: INBOUND_LINE_FIELDS.unitCost,
+  end: true,
+  cell: ({ unitCost }) => (unitCost ? formatMoney(unitCost) : '—'),
+};
+const columnsOf = ({ type, lines }: InboundDetail): readonly FactsColumn<Line>[] => {
+  if (type === 'TRANSFER') return [...LINES, QUALITY];
+  return type === 'MALL' && lines.some(({ unitCost }) => unitCost !== undefined) ? [...LINES, COST] : LINES;
+};
 const Lines = ({ row }: { row: InboundDetail }) =>
   row.lines.length === 0 ? (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有货物明细" />
   ) : (
-    <FactsTable label="明细" columns={LINES} rows={row.lines} keyOf={({ id }) => id} />
+    <FactsTable label="明细" columns={columnsOf(row)} rows={row.lines} keyOf={({ id }) => id} />
   );
 
 type Batch = InboundDetail['batches'][number];

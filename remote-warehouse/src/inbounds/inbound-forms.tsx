@@ -8,6 +8,7 @@ import { InboundForm } from './inbound-form.tsx';
 
 const ReceiveForm = onDemand(async () => (await import('./receive-form.tsx')).ReceiveForm);
 const RemeasureForm = onDemand(async () => (await import('./remeasure-form.tsx')).RemeasureForm);
+const CostForm = onDemand(async () => (await import('./cost-form.tsx')).CostForm);
 const PutawayForm = onDemand(async () => (await import('./putaway-form.tsx')).PutawayForm);
 
 /** The form that was asked for, once the inbound is read. */
@@ -21,6 +22,7 @@ export function InboundForms({ dialog: { id, kind }, onClose }: { dialog: Inboun
     );
   if (kind === 'receive') return <ReceiveForm row={read.data} onClose={onClose} />;
   if (kind === 'remeasure') return <RemeasureForm row={read.data} onClose={onClose} />;
+  if (kind === 'cost') return <CostForm row={read.data} onClose={onClose} />;
   if (kind === 'putaway') return <PutawayForm row={read.data} onClose={onClose} />;
   return kind === 'copy' ? (
     <InboundForm record={null} copyOf={read.data} onClose={onClose} />

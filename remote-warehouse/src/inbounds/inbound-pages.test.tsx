@@ -35,6 +35,7 @@ const line: InboundDetail['lines'][number] = {
   measured: false,
   productionDate: null,
   expiryDate: null,
+  quality: 'GOOD',
   shelfLifeDays: null,
   ...counts,
 };
@@ -222,4 +223,37 @@ it('收货 sends what came, and shows a refusal at its cell', async () => {
   fireEvent.keyDown(day, { key: 'Enter', keyCode: 13 });
   await userEvent.click(form.getByRole('button', { name: '确认收货' }));
   expect(await form.findByText('2026-11-22 已日结，请改用 2026-11-23。')).toBeTruthy();
+});
+
+it('W11 登记成本 asks for lines that have not come at a cost, and sends those that were filled in', async () => {
+  const costed = { ...line, received: 0, unitCost: null };
+  api.on(inbounds.get, {
+    ...detail,
+    type: 'MALL',
+    state: 'PENDING',
+    batches: [],
+    lines: [
+      { ...costed, unitCost: '12.50' },
+      { ...costed, id: '32', lineNo: 2, goodsName: '杯子' },
+      { ...line, id: '33', lineNo: 3, goodsName: '已收杯子', unitCost: '8.00' },
+    ],
+  });
+  api.on(inboundList.endpoint, {
+    list: [{ ...row, type: 'MALL', state: 'PENDING', actions: allow('cost') }],
+    total: 1,
+    totalCapped: false,
+    page: 1,
+    pageSize: 50,
+    summary: {},
+  });
+  api.on(inbounds.costs, { ...detail, version: 4 });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /更多/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '登记成本' }));
+  const form = await drawer('登记成本 RK20261123-0001');
+  expect(await form.findByText('杯子')).toBeTruthy();
+  expect(form.queryByText('已收杯子')).toBeNull();
+  await userEvent.click(form.getByRole('button', { name: '保存成本' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ version: 3, lines: [{ lineId: '31', unitCost: '12.50' }] });
 });

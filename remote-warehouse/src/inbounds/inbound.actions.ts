@@ -4,7 +4,7 @@ import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/ac
 
 /** A form that a page opens for an inbound. */
 export interface InboundDialog {
-  kind: 'update' | 'receive' | 'putaway' | 'remeasure' | 'copy';
+  kind: 'update' | 'receive' | 'putaway' | 'remeasure' | 'cost' | 'copy';
   id: string;
 }
 
@@ -20,6 +20,7 @@ export function inboundActions<Row extends ActionRecord>(ask: (dialog: InboundDi
       receive: open('receive'),
       update: open('update'),
       remeasure: { ...open('remeasure'), behind: true },
+      cost: { ...open('cost'), behind: true },
       settleNotice: { endpoint: inbounds.settleNotice, invalidates, behind: true },
       closeShort: { endpoint: inbounds.closeShort, invalidates, behind: true },
       cancel: { endpoint: inbounds.cancel, invalidates, behind: true },

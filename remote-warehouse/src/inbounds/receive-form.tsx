@@ -3,6 +3,7 @@ import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import type { InboundDetail } from '@shared/contract/warehouse/inbound.answers.ts';
 import type { ReceiptLineInput } from '@shared/contract/warehouse/inbound.input.ts';
 import { DAMAGE_CAUSES } from '@shared/contract/warehouse/damage.labels.ts';
+import { QUALITIES, type Quality } from '@shared/contract/warehouse/stock.labels.ts';
 import { DIFFERENCE_SLOT } from '@shared/contract/warehouse/inbound.labels.ts';
 import { Attachments } from '@shared/ui/attachments/attachments.tsx';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
@@ -14,6 +15,7 @@ import css from './inbounds.module.css';
 
 type FormLine = { [Key in keyof ReceiptLineInput]: ReceiptLineInput[Key] | null } & {
   goodsName: string;
+  quality: Quality;
   open: number;
 };
 const COLUMNS: readonly GridColumn<FormLine>[] = [
@@ -23,6 +25,14 @@ const COLUMNS: readonly GridColumn<FormLine>[] = [
     kind: 'text',
     frozen: true,
     width: 180,
+    editable: () => false,
+  },
+  {
+    key: 'quality',
+    title: INBOUND_LINE_FIELDS.quality,
+    kind: 'code',
+    labels: QUALITIES,
+    width: 72,
     editable: () => false,
   },
   { key: 'open', title: '未到', kind: 'int', sum: true, editable: () => false },
@@ -48,11 +58,13 @@ export function ReceiveForm({ row, onClose }: { row: InboundDetail; onClose: () 
       initial={{ businessDate: null, lines: row.lines.map(lineOf) }}
       toBody={({ businessDate, lines }) => ({
         businessDate,
-        lines: (lines as FormLine[]).map(({ goodsName: _name, open: _open, actual, damaged, ...line }) => ({
-          ...line,
-          actual: actual ?? 0,
-          damaged: damaged ?? 0,
-        })),
+        lines: (lines as FormLine[]).map(
+          ({ goodsName: _name, quality: _quality, open: _open, actual, damaged, ...line }) => ({
+            ...line,
+            actual: actual ?? 0,
+            damaged: damaged ?? 0,
+          }),
+        ),
       })}
       save={inbounds.receive}
       invalidates={['/warehouse', '/logistics']}
@@ -77,9 +89,10 @@ const lineOf = (line: InboundDetail['lines'][number]): FormLine => {
   return {
     lineId: line.id,
     goodsName: line.goodsName,
+    quality: line.quality,
     open,
     actual: open,
-    damaged: null,
+    damaged: line.quality === 'DAMAGED' ? open : null,
     cause: null,
     reason: null,
     lengthMm: null,

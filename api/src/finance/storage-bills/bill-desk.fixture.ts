@@ -4,6 +4,7 @@ import { days } from '@shared/contract/warehouse/day.contract.ts';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import '../../app/seed/verify-nouns.ts';
 import { testApi, type TestApi } from '../../../test/harness.ts';
+import type { Database } from '../../platform/database.ts';
 import { verify } from '../../platform/verify.ts';
 import { runNextJob, type JobDeps } from '../../services/jobs/job-runner.ts';
 import { jobActors } from '../../services/jobs/ports.ts';
@@ -45,14 +46,14 @@ export const on = <More extends object>({ id, version }: { id: string; version: 
 
 /**
  * A warehouse with an accountant `ar` and one who pays `ap`, both at work in it, and `boss` who may do everything. Every test
- * ends with the identities of bills and days.
+ * ends with the identities of bills and days. `prepare`: a warehouse with more than its storage zones.
  */
-export function billDesk() {
+export function billDesk(prepare: (database: Database) => Promise<unknown> = prepareStore) {
   const desk = {} as { api: TestApi; store: Awaited<ReturnType<typeof storeOf>> };
   const deps = {} as JobDeps;
   beforeAll(async () => {
     const clock = { now: () => new Date(`${TODAY}T04:00:00Z`) };
-    desk.api = await testApi({ clock, prepare: async (database) => void (await prepareStore(database)) });
+    desk.api = await testApi({ clock, prepare: async (database) => void (await prepare(database)) });
     desk.store = await storeOf(desk.api);
     const warehouses = [desk.store.warehouseId, desk.store.otherWarehouseId];
     for (const [name, userId] of [

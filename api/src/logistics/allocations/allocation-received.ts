@@ -6,10 +6,12 @@ import { notify } from '../../services/notifications/notification.service.ts';
 import { lgOrderLine } from '../orders/order.tables.ts';
 import { lockFor } from './allocation-locks.ts';
 import { applyMeasured } from './allocation-measured.ts';
+import { warehouseReceipts } from './ports.ts';
 
 /**
- * The warehouse has received goods of an order (warehouse-finance 13): its lines show the cartons (实收), measured size and
- * weight become theirs (LOG-020, LOG-024); people of the order hear of a mark that is not theirs.
+ * The warehouse has received goods of an order (warehouse-finance 13): its lines show the cartons of all its inbounds (实收),
+ * as they are now, whichever was told first; measured size and weight become theirs (LOG-020, LOG-024); people of the order
+ * hear of a mark that is not theirs.
  */
 export async function takeReceived(ctx: CommandCtx, told: EventPayloads['inbound.received']): Promise<void> {
   const { orderId, inboundNo, mark } = told;
@@ -24,7 +26,9 @@ export async function takeReceived(ctx: CommandCtx, told: EventPayloads['inbound
     [],
     lines.map(({ orderLineId }) => orderLineId),
   );
-  for (const { orderLineId, received } of lines) {
+  const receipts = await warehouseReceipts().ofOrder(ctx, orderId);
+  for (const { orderLineId } of lines) {
+    const received = receipts.get(orderLineId) ?? 0;
     const line = locked.lines.get(orderLineId);
     if (!line || line.receivedCartons === received) continue;
     const changed = { receivedCartons: received, updatedAt: ctx.now(), version: line.version + 1 };

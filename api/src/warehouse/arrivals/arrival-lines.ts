@@ -57,6 +57,7 @@ export function countOf(known: KnownLine): CountToConfirm {
     ...line,
     planned: isPlanned(known),
     open: inboundLine && isPlanned(known) ? openOf(inboundLine) : 0,
+    quality: inboundLine?.quality ?? null,
     declaredVolume: inboundLine ? pieceVolume(inboundLine) : null,
     declaredWeight: inboundLine?.unitWeight ?? null,
     shelfLifeDays: goods?.shelfLifeDays ?? null,

@@ -110,7 +110,7 @@ async function inboundsOf(ctx: Ctx, lines: readonly KnownLine[]): Promise<Arriva
 function lineOf(known: KnownLine, row: Arrival, nameOf: (id: string | null) => string | null): ArrivalLine {
   const { line, inbound, inboundLine, goods } = known;
   const { arrivalId: _arrival, countedBy, countedAt, supplementId: _supplement, ...own } = line;
-  const { planned, open, declaredVolume, declaredWeight, shelfLifeDays, dated } = countOf(known);
+  const { planned, open, quality, declaredVolume, declaredWeight, shelfLifeDays, dated } = countOf(known);
   const differences = row.state === 'CONFIRMED' ? settledDifferences(line) : differencesIn(known);
   const sides = [inboundLine?.lengthMm, inboundLine?.widthMm, inboundLine?.heightMm];
   return {
@@ -123,6 +123,7 @@ function lineOf(known: KnownLine, row: Arrival, nameOf: (id: string | null) => s
     barcodes: goods?.barcodes ?? [],
     planned: row.state === 'CONFIRMED' ? line.inboundLineId !== null : planned,
     open,
+    quality,
     declaredVolume,
     declaredWeight,
     declaredSize: sides.every((side) => side) ? sides.join('×') : null,

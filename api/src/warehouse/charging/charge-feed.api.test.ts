@@ -68,3 +68,32 @@ it('WMS-080, WMS-081 goods that were transferred are charged where they lie, by 
   expect(await charged(otherWarehouseId, 0)).toEqual(['12.00']);
   expect(await charged(warehouseId, 30)).toEqual(['50.00']);
 });
+
+it('2.15 what was brought in or out and taken back is no handling, on neither day', async () => {
+  const { warehouseId } = store;
+  const [batchId, wrong] = [await store.batch(), await store.batch()];
+  const at = store.locations[5] ?? '';
+  const post = (businessDate: string, ...given: Parameters<typeof entry>) =>
+    api.command('boss', (ctx) => postStock(ctx, { warehouseId, doc: DOC, businessDate, entries: [entry(...given)] }));
+  await post('2026-11-10', at, batchId, 10);
+  const [came] = await post('2026-11-10', at, wrong, 6);
+  await post('2026-11-11', at, batchId, -4, { type: 'SHIP' });
+  const [left] = await post('2026-11-11', at, batchId, -3, { type: 'SHIP' });
+  await post('2026-11-12', at, wrong, -6, { type: 'REVERSAL', reversalOf: came?.id ?? '' });
+  await post('2026-11-13', store.locations[6] ?? '', batchId, 3, { type: 'REVERSAL', reversalOf: left?.id ?? '' });
+  await api.as('boss').ok(days.close, {
+    params: { date: '2026-11-15' },
+    body: { warehouseId, version: 0, gaps: true },
+  });
+  const feed = await api.command('boss', (ctx) =>
+    chargeFeed(ctx, 'AR', warehouseId, { from: '2026-11-10', to: '2026-11-15' }),
+  );
+  const handled = feed
+    .of(store.customers[0] ?? '')
+    .stock.filter(({ inQty, outQty }) => inQty !== 0 || outQty !== 0)
+    .map(({ day, batchId: of, inQty, outQty }) => [day, of === batchId ? 'kept' : 'wrong', inQty, outQty]);
+  expect(handled).toEqual([
+    ['2026-11-10', 'kept', 10, 0],
+    ['2026-11-11', 'kept', 0, 4],
+  ]);
+});

@@ -4,10 +4,14 @@ import { and, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
+import { flowOf, internalEntry } from '../stock/flows.ts';
 import { whZone } from '../zones/zone.tables.ts';
 import type { Period } from './charge-engine.ts';
 import type { FeedBatch, FeedLease, FeedRow, PartyFeed } from './charge-party.ts';
 import { whChargeRule, type ChargeRule } from './charge-rule.tables.ts';
+
+const entry = sql.raw('e');
+const { inQty, outQty } = flowOf(entry);
 
 /** Everything that bills of one direction, warehouse and period are computed of, read once. */
 export interface WarehouseFeed {
@@ -109,7 +113,10 @@ function byCustomer<Row extends { customerId: string }>(all: readonly Row[]): Ma
 const ofCustomer = (column: SQL, customerId: string | null) =>
   customerId ? sql`and ${column} = ${customerId}` : sql``;
 
-/** Goods by day, batch and place, whatever their quality. */
+/**
+ * Goods by day, batch and place, whatever their quality. What was brought in or out and taken back (冲红) is no handling, on
+ * neither day: a document that a bill covers is not taken back before the bill (WMS-024, WMS-025).
+ */
 function stockOf(
   ctx: Ctx,
   warehouseId: string,
@@ -118,12 +125,20 @@ function stockOf(
 ): Promise<Owned<FeedRow>[]> {
   return rows<Owned<FeedRow>>(
     ctx.db,
-    sql`select d.day::text as day, d.customer_id::text as "customerId", d.batch_id::text as "batchId",
+    sql`with undone as materialized (
+        select e.business_date as day, e.batch_id, e.location_id, sum(${inQty}) as in_qty, sum(${outQty}) as out_qty
+        from wh_stock_ledger e
+        where e.warehouse_id = ${warehouseId} and e.business_date between ${from} and ${to} ${ofCustomer(sql`e.customer_id`, customerId)}
+          and (e.type = 'REVERSAL' or exists (select from wh_stock_ledger r where r.reversal_of = e.id))
+          and not ${internalEntry(entry)}
+        group by e.business_date, e.batch_id, e.location_id)
+      select d.day::text as day, d.customer_id::text as "customerId", d.batch_id::text as "batchId",
         d.location_id::text as "locationId", l.zone_id::text as "zoneId", l.chamber_id::text as "chamberId",
         l.max_pallets as pallets, sum(d.closing)::int as qty, sum(d.closing_volume)::float8 as volume,
-        sum(d.closing_weight)::float8 as weight, sum(d.in_qty - d.moved_in)::int as "inQty",
-        sum(d.out_qty - d.moved_out)::int as "outQty"
+        sum(d.closing_weight)::float8 as weight, (sum(d.in_qty - d.moved_in) - coalesce(max(u.in_qty), 0))::int as "inQty",
+        (sum(d.out_qty - d.moved_out) - coalesce(max(u.out_qty), 0))::int as "outQty"
       from wh_daily_inventory d join wh_location l on l.id = d.location_id
+        left join undone u on u.day = d.day and u.batch_id = d.batch_id and u.location_id = d.location_id
       where d.warehouse_id = ${warehouseId} and d.day between ${from} and ${to}
         ${ofCustomer(sql`d.customer_id`, customerId)}
       group by d.day, d.customer_id, d.batch_id, d.location_id, l.id order by d.day, d.batch_id, d.location_id`,

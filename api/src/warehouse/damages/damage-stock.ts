@@ -97,8 +97,8 @@ export async function damagedPlace(ctx: CommandCtx, warehouseId: string, named: 
 }
 
 /**
- * How many damaged pieces of the batch an outbound has taken that no other 残损单 counts on: by the ledger, reversals less. The
- * batch stays locked, so that two do not count on the same pieces.
+ * How many damaged pieces of the batch an outbound has taken, also to another warehouse, that no other 残损单 counts on: by the
+ * ledger, reversals less. The batch stays locked, so that two do not count on the same pieces.
  */
 export async function takenBy(ctx: CommandCtx, row: Damage, outboundNo: string): Promise<number> {
   await ctx.tx.select({ id: whBatch.id }).from(whBatch).where(eq(whBatch.id, row.batchId)).for('update');
@@ -112,7 +112,7 @@ export async function takenBy(ctx: CommandCtx, row: Damage, outboundNo: string):
         eq(whStockLedger.batchId, row.batchId),
         eq(whStockLedger.quality, 'DAMAGED'),
         eq(whStockLedger.docNo, outboundNo),
-        sql`${whStockLedger.type} in ('SHIP', 'MALL_SALE')`,
+        sql`${whStockLedger.type} in ('SHIP', 'MALL_SALE', 'TRANSFER')`,
         sql`not exists (select from wh_stock_ledger r where r.reversal_of = ${whStockLedger.id})`,
       ),
     );

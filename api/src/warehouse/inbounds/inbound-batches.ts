@@ -6,6 +6,11 @@ import { whLocation } from '../zones/location.tables.ts';
 import { whZone } from '../zones/zone.tables.ts';
 import { whInboundLine } from './inbound.tables.ts';
 
+/** Of two lines of one batch, good and damaged pieces of a 调拨, each has its quality; what fits none is the first one's. */
+const OF_LINE = sql`not exists (select from wh_inbound_line o where o.inbound_id = ${whInboundLine.inboundId}
+  and o.batch_id = ${whInboundLine.batchId} and o.id <> ${whInboundLine.id} and ${whInboundLine.quality} <> ${whStock.quality}
+  and (o.quality = ${whStock.quality} or o.line_no < ${whInboundLine.lineNo}))`;
+
 /** Where the pieces of an inbound lie now: its batches, and in its warehouse those that a transfer brought. */
 export const batchesOf = (ctx: Ctx, inboundId: string): Promise<InboundBatch[]> =>
   ctx.db
@@ -35,6 +40,7 @@ export const batchesOf = (ctx: Ctx, inboundId: string): Promise<InboundBatch[]> 
     .where(
       and(
         eq(whInboundLine.inboundId, inboundId),
+        OF_LINE,
         sql`${whStock.onHand} > 0`,
         inArray(whStock.warehouseId, sql`(select warehouse_id from wh_inbound where id = ${inboundId})`),
       ),

@@ -121,6 +121,28 @@ it('13 once goods came the manager of the warehouse is told, and says when it is
   expect(seen.notice).toBeNull();
 });
 
+it('13 who takes the goods back or cancels the inbound has seen to it: no to-do stays behind, on it or on its 冲红', async () => {
+  const noticed = async () =>
+    (await api.as('manager').ok(inboundList.endpoint, { query: { noticed: '1' } })).list.map(
+      ({ inboundNo }) => inboundNo,
+    );
+  const told = order();
+  await confirm(told);
+  const came = await receive(told, 40);
+  await change({ ...told, lines: [line({ cartons: 12 })] });
+  expect(await noticed()).toEqual([came.inboundNo]);
+  const params = { id: came.id };
+  await api.as('manager').ok(inbounds.reverse, { params, body: { version: came.version + 1, reason: '改送他仓' } });
+  expect(await noticed()).toEqual([]);
+  const other = order();
+  await confirm(other);
+  const [draft] = await of(other);
+  await api.db.execute(sql`update wh_inbound set notice = '请核对' where id = ${draft?.id ?? '0'}`);
+  const body = { version: draft?.version ?? 0, reason: '不送了' };
+  await api.as('manager').ok(inbounds.cancel, { params: { id: draft?.id ?? '' }, body });
+  expect(await noticed()).toEqual([]);
+});
+
 it('13 a cancelled order cancels its inbound, not goods that came', async () => {
   const first = order();
   await confirm(first);

@@ -102,7 +102,8 @@ async function leaveNotice(ctx: CommandCtx, row: Inbound, notice: string): Promi
 }
 
 async function cancelFor(ctx: CommandCtx, row: Inbound, reason: string): Promise<void> {
-  await inbounds.transition(ctx, inboundMachine, row, 'cancel', { stateReason: reason }, { reason, system: true });
+  const changes = { stateReason: reason, notice: null };
+  await inbounds.transition(ctx, inboundMachine, row, 'cancel', changes, { reason, system: true });
 }
 
 /** Morning in Shanghai of the day that the goods are ready. */

@@ -1,4 +1,5 @@
 import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
+import { isPutAway } from '@shared/contract/warehouse/inbound-line.rules.ts';
 import { locationElsewhere } from '@shared/contract/warehouse/barcodes.ts';
 import { and, eq } from 'drizzle-orm';
 import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
@@ -74,9 +75,9 @@ export async function putAwayScanned(
 }
 
 type Staged = Awaited<ReturnType<typeof batchesOf>>;
-/** Good pieces of an inbound that wait in staging. */
+/** Pieces of an inbound that wait in staging. */
 export const stagedOf = async (ctx: CommandCtx, id: string): Promise<Staged> =>
-  (await batchesOf(ctx, id)).filter(({ staging, quality }) => staging && quality === 'GOOD');
+  (await batchesOf(ctx, id)).filter(({ staging, quality }) => staging && isPutAway(quality));
 
 /** 上架 of a locked inbound, chambers checked by the placement. */
 export async function put(
@@ -102,7 +103,7 @@ export async function put(
     items: items.map(({ stockId, locationId, qty }) => ({
       locationId,
       batchId: of.get(stockId)?.batchId ?? '',
-      quality: 'GOOD' as const,
+      quality: of.get(stockId)?.quality ?? 'GOOD',
       qty,
     })),
     override: overrideReason === null ? null : { reason: overrideReason },
@@ -114,7 +115,7 @@ export async function put(
     if (from.locationId === locationId) throw refuse('WMS-032', `库位 ${from.locationCode} 就是暂存库位，请换库位。`);
     const leg = (legs.get(from.lineId) ?? 0) + 1;
     legs.set(from.lineId, leg + 1);
-    const base = { batchId: from.batchId, quality: 'GOOD', type: 'PUTAWAY', docLineId: from.lineId } as const;
+    const base = { batchId: from.batchId, quality: from.quality, type: 'PUTAWAY', docLineId: from.lineId } as const;
     return [
       { ...base, locationId: from.locationId, qty: -qty, leg },
       { ...base, locationId, qty, leg: leg + 1 },

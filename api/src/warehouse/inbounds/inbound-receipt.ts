@@ -46,7 +46,7 @@ export interface ReceiptOf {
 }
 
 /**
- * THE receipt (4.2, 4.3): posts what came into 收货暂存 and damaged pieces into a 残损 location with their 残损单, makes the
+ * THE receipt (4.2, 4.3): posts what came into 收货暂存, of a 调拨 in the quality in which it left, and damaged pieces into a 残损 location with their 残损单, makes the
  * batches, counts the lines, moves the state and tells logistics. Called with the inbound locked, from 直接收货 and from the
  * confirmation of an arrival. WMS-013, WMS-020..022, WMS-042; VALIDATION at the line that is neither declared nor measured, or whose dates miss.
  */
@@ -72,7 +72,7 @@ export async function postReceipt(
     const leg = (legs.get(each.line.id) ?? 0) + 1;
     const batch = await batchOf(ctx, row, each, leg, how.businessDate);
     const base = { batchId: batch.id, docLineId: each.line.id, type } as const;
-    if (each.good > 0) entries.push({ ...base, locationId: staging, quality: 'GOOD', qty: each.good, leg });
+    if (each.good > 0) entries.push({ ...base, locationId: staging, quality: each.line.quality, qty: each.good, leg });
     if (each.damaged > 0) {
       entries.push({ ...base, locationId: damagedAt, quality: 'DAMAGED', qty: each.damaged, leg: leg + 1 });
       damages.push({ batch, each });
@@ -188,7 +188,7 @@ export async function legsOf(ctx: CommandCtx, inboundId: string): Promise<Map<st
   return new Map(rows.map(({ lineId, leg }) => [lineId, leg ?? 0]));
 }
 
-/** A batch of its own for each receipt of a line; a transfer keeps the one that was sent, with its received date. */
+/** A batch of its own for each receipt of a line, at the cost of its line (W11); a transfer keeps the one that was sent, with its received date. */
 async function batchOf(
   ctx: CommandCtx,
   row: Inbound,
@@ -215,6 +215,7 @@ async function batchOf(
     ...dates,
     unitVolume: piece.unitVolume,
     unitWeight: piece.unitWeight,
+    unitCost: row.type === 'MALL' ? line.unitCost : null,
   });
 }
 

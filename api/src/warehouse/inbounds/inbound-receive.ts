@@ -1,7 +1,7 @@
 import type { ReceiptLineInput } from '@shared/contract/warehouse/inbound.input.ts';
 import { DIFFERENCE_SLOT } from '@shared/contract/warehouse/inbound.labels.ts';
 import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
-import { lineIssues, pieceVolume } from '@shared/contract/warehouse/inbound-line.rules.ts';
+import { lineIssues, pieceVolume, sentDamagedIssue } from '@shared/contract/warehouse/inbound-line.rules.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { listAttachments } from '../../services/attachments/attachment.service.ts';
@@ -71,6 +71,8 @@ function readLines(sent: readonly ReceiptLineInput[], lines: readonly InboundLin
     }
     seen.add(lineId);
     if (damaged > actual) wrong[`${path}.damaged`] = '不能多于实收';
+    for (const [field, text] of Object.entries(sentDamagedIssue(line.quality, { actual, damaged })))
+      wrong[`${path}.${field}`] ??= text;
     if (damaged > 0 && cause === null) wrong[`${path}.cause`] = '有残损时必填';
     if (damaged > 0 && reason === null) wrong[`${path}.reason`] = '有残损时必填';
     for (const [field, text] of Object.entries(lineIssues({ ...found, unitVolume: null })))

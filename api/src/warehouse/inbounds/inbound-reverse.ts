@@ -1,8 +1,10 @@
 import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { withdrawDamagesOf } from '../damages/withdraw-damages.ts';
+import { billedRow } from '../days/billed-days.ts';
+import { whDailyInventory } from '../days/daily.tables.ts';
 import { postStock, type StockEntry } from '../stock/post-stock.ts';
 import { whBatch, whStock, whStockLedger, type LedgerEntry } from '../stock/stock.tables.ts';
 import { tellReceived } from './inbound-events.ts';
@@ -14,7 +16,7 @@ import { whInboundLine, type Inbound, type InboundLineRow } from './inbound.tabl
 
 /**
  * 冲红 (4.2, WMS-024): by another person than who received, while every piece of its batches is still here, not reserved,
- * frozen, judged or counted otherwise. Pieces go back to where they were received and out of stock by REVERSAL entries; answers
+ * frozen, judged, counted otherwise or billed. Pieces go back to where they were received and out of stock by REVERSAL entries; answers
  * the new document with the negative quantities.
  */
 export async function reverseInbound(ctx: CommandCtx, id: string, version: number, reason: string): Promise<Inbound> {
@@ -23,8 +25,13 @@ export async function reverseInbound(ctx: CommandCtx, id: string, version: numbe
   const received = await receiptsOf(ctx, row);
   if (!ctx.actor.system && received.some(({ postedBy }) => postedBy === ctx.actor.userId))
     throw refuse('WMS_SELF_APPROVE', `${row.inboundNo} 由您收货，请换一人冲红。`);
+  await withdrawDamagesOf(ctx, {
+    warehouseId: row.warehouseId,
+    batchIds: received.map(({ batchId }) => batchId),
+    reason,
+    no: row.inboundNo,
+  });
   await requireUntouched(ctx, row, received);
-  await withdrawDamagesOf(ctx, { batchIds: received.map(({ batchId }) => batchId), reason, no: row.inboundNo });
   const lines = await linesOf(ctx, id);
   const made = await negativeOf(ctx, row, lines, reason);
   await postStock(ctx, {
@@ -38,7 +45,7 @@ export async function reverseInbound(ctx: CommandCtx, id: string, version: numbe
     inboundMachine,
     row,
     'reverse',
-    { stateReason: reason },
+    { stateReason: reason, notice: null },
     { reason, after: { 冲红单: made.inboundNo } },
   );
   await tellReceived(ctx, reversed);
@@ -59,7 +66,10 @@ const receiptsOf = (ctx: CommandCtx, row: Inbound): Promise<LedgerEntry[]> =>
     )
     .orderBy(asc(whStockLedger.id));
 
-/** WMS-024: all pieces of the batches are here, free, in the quality they came in; nothing but moves has touched them. */
+/**
+ * WMS-024: all pieces of the batches are here, free, in the quality they came in; nothing but moves has touched them, and no
+ * confirmed bill covers a day since they came.
+ */
 async function requireUntouched(ctx: CommandCtx, row: Inbound, received: readonly LedgerEntry[]): Promise<void> {
   const ids = [...new Set(received.map(({ batchId }) => batchId))];
   if (ids.length === 0) return;
@@ -80,7 +90,7 @@ async function requireUntouched(ctx: CommandCtx, row: Inbound, received: readonl
       and(
         inArray(whStockLedger.batchId, ids),
         eq(whStockLedger.warehouseId, row.warehouseId),
-        ne(whStockLedger.docId, row.id),
+        or(ne(whStockLedger.docType, inbounds.kind), ne(whStockLedger.docId, row.id)),
         inArray(whStockLedger.type, ['ADJUST', 'QUALITY', 'SHIP', 'SCRAP', 'MALL_SALE', 'REMEASURE']),
       ),
     )
@@ -94,6 +104,13 @@ async function requireUntouched(ctx: CommandCtx, row: Inbound, received: readonl
     refuse('WMS_BATCH_USED', `${row.inboundNo}：批次 ${names.get(batchId) ?? ''} ${how}，不能冲红。`);
   const [other] = others;
   if (other) throw used(other.batchId, `已在 ${other.docNo} 变动`);
+  const since = received.map(({ businessDate }) => businessDate).toSorted()[0] ?? ctx.today();
+  const billed = await billedRow(
+    ctx,
+    row.warehouseId,
+    and(inArray(whDailyInventory.batchId, ids), gte(whDailyInventory.day, since)),
+  );
+  if (billed) throw used(billed.batchId, `${billed.day} 已计仓储账单（须先冲红账单）`);
   for (const entry of received) {
     const sum = received
       .filter(({ batchId, quality }) => batchId === entry.batchId && quality === entry.quality)
@@ -121,6 +138,7 @@ async function negativeOf(
       inboundNo,
       state: 'REVERSED',
       stateReason: reason,
+      notice: null,
       reversalOf: id,
       receivedAt: ctx.now(),
       searchText: `${inboundNo} ${row.searchText}`.slice(0, 4000),

@@ -55,8 +55,15 @@ export async function updateInbound(
   const { lines: _lines, ...header } = input;
   const named = await checked(ctx, input, stored);
   const lines = input.lines.map(lineValues);
-  const before = linesText(await linesOf(ctx, id));
-  await saveLines(ctx, id, lines);
+  const written = await linesOf(ctx, id);
+  const before = linesText(written);
+  // 登记成本 is not of the form: a line that is kept keeps its cost.
+  const costOf = new Map(input.type === 'MALL' ? written.map((line) => [line.id, line.unitCost]) : []);
+  await saveLines(
+    ctx,
+    id,
+    lines.map((line, index) => ({ ...line, unitCost: costOf.get(input.lines[index]?.id ?? '') ?? null })),
+  );
   const after = linesText(lines);
   return inbounds.update(
     ctx,

@@ -1,3 +1,4 @@
+import { isPutAway } from '@shared/contract/warehouse/inbound-line.rules.ts';
 import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
@@ -38,7 +39,7 @@ export async function settleStaged(
 async function settle(ctx: CommandCtx, row: Inbound): Promise<void> {
   const waiting = new Map<string, number>();
   for (const { staging, quality, lineId, onHand } of await batchesOf(ctx, row.id))
-    if (staging && quality === 'GOOD') waiting.set(lineId, (waiting.get(lineId) ?? 0) + onHand);
+    if (staging && isPutAway(quality)) waiting.set(lineId, (waiting.get(lineId) ?? 0) + onHand);
   const before = await linesOf(ctx, row.id);
   const left = before.filter((line) => leftStaging(line, waiting.get(line.id) ?? 0) > line.putaway);
   if (left.length === 0) return;

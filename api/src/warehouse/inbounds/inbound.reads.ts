@@ -24,6 +24,7 @@ export const inboundActions = (ctx: Ctx, row: Known) =>
     row.state,
     (code) => ctx.actor.may(code),
     (action: InboundAction) => {
+      if (action === 'cost' && row.type !== 'MALL') return null;
       if (action === 'settleNotice' && row.notice === null) return null;
       if (action === 'cancel' && (row.type === 'TRANSFER' || !mayCancel(ctx, row))) return null;
       const staged = row.received - row.damaged - row.putaway;

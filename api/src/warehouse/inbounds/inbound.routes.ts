@@ -4,6 +4,7 @@ import type { InboundInput } from '@shared/contract/warehouse/inbound.input.ts';
 import { documentRoutes } from '../../platform/document-routes.ts';
 import { handle, handleBatch, serve, type Route } from '../../platform/route.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
+import { costInbound } from './inbound-cost.ts';
 import { putAway, putAwayScanned } from './inbound-putaway.ts';
 import { putAwaySuggested } from './inbound-putaway-many.ts';
 import { remeasureInbound } from './inbound-remeasure.ts';
@@ -36,6 +37,7 @@ export const inboundRoutes: Route[] = [
   change(contract.putawayScan, (ctx, id, { ack: _ack, ...scan }) => putAwayScanned(ctx, id, scan)),
   handleBatch(contract.putawayMany, inbounds, (ctx, row) => putAwaySuggested(ctx, row)),
   change(contract.remeasure, (ctx, id, { ack: _ack, ...measured }) => remeasureInbound(ctx, id, measured)),
+  change(contract.costs, (ctx, id, { ack: _ack, ...costs }) => costInbound(ctx, id, costs)),
   change(contract.closeShort, (ctx, id, { version, reason }) => closeShort(ctx, id, version, reason)),
   change(contract.settleNotice, (ctx, id, { version }) => settleNotice(ctx, id, version)),
   change(contract.cancel, (ctx, id, { version, reason }) => cancelInbound(ctx, id, version, reason)),

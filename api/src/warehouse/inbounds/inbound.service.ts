@@ -56,7 +56,7 @@ export async function cancelInbound(ctx: CommandCtx, id: string, version: number
     );
   if (!mayCancel(ctx, row)) throw refuse('NO_PERMISSION', `${row.inboundNo} 只能由创建人或仓库经理取消。`);
   await requireNoVisit(ctx, row);
-  return inbounds.transition(ctx, inboundMachine, row, 'cancel', { stateReason: reason }, { reason });
+  return inbounds.transition(ctx, inboundMachine, row, 'cancel', { stateReason: reason, notice: null }, { reason });
 }
 export const mayCancel = ({ actor }: Pick<CommandCtx, 'actor'>, { createdBy }: Pick<Inbound, 'createdBy'>): boolean =>
   actor.system || actor.may('warehouse.inbound.cancel') || createdBy === actor.userId;

@@ -1,3 +1,4 @@
+import type { Quality } from '@shared/contract/warehouse/stock.labels.ts';
 import type { InboundSource, InboundState, InboundType } from '@shared/contract/warehouse/inbound.labels.ts';
 import { pgTable } from 'drizzle-orm/pg-core';
 import {
@@ -9,6 +10,7 @@ import {
   gramColumn,
   idColumn,
   idRef,
+  moneyColumn,
   quantityColumn,
   textColumn,
   timeColumn,
@@ -36,7 +38,7 @@ export const whInbound = pgTable('wh_inbound', {
   stateReason: textColumn('state_reason'),
   /** When its first pieces came. */
   receivedAt: timeColumn('received_at'),
-  /** What happened to its order after goods had come: a to-do, until somebody has seen to it. */
+  /** What happened to its order after goods had come: a to-do, until somebody has seen to it or it is cancelled or taken back. */
   notice: textColumn('notice'),
   /** Totals of the lines; volume cm³ and weight gram of what was received, of the expected before. */
   expected: countColumn('expected').notNull().default(0),
@@ -80,5 +82,9 @@ export const whInboundLine = pgTable('wh_inbound_line', {
   over: countColumn('over').notNull().default(0),
   putaway: countColumn('putaway').notNull().default(0),
   batchId: idRef('batch_id'),
+  /** Of a 调拨: as the pieces left, so they come. */
+  quality: textColumn('quality').$type<Quality>().notNull().default('GOOD'),
+  /** Of 商城入库: what a piece costs in the base currency (W11). */
+  unitCost: moneyColumn('unit_cost'),
 });
 export type InboundLineRow = typeof whInboundLine.$inferSelect;

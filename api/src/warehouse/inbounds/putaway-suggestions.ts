@@ -1,4 +1,5 @@
 import type { PutawaySuggestion } from '@shared/contract/warehouse/inbound.answers.ts';
+import { isPutAway } from '@shared/contract/warehouse/inbound-line.rules.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { goodsOfBatches, placedGoods, placesOf } from '../places/placement.ts';
@@ -13,7 +14,7 @@ import { suggestPlaces, type Candidate } from './putaway.rules.ts';
 export async function putawaySuggestions(ctx: Ctx, id: string): Promise<PutawaySuggestion[]> {
   const row = await inbounds.find(ctx, id);
   const staged = (await batchesOf(ctx, id)).filter(
-    ({ staging, onHand, quality }) => staging && onHand > 0 && quality === 'GOOD',
+    ({ staging, onHand, quality }) => staging && onHand > 0 && isPutAway(quality),
   );
   const goods = await goodsOfBatches(ctx, staged);
   const { candidates, zoneNames } = await candidatesOf(ctx, row.warehouseId, row.type === 'MALL');

@@ -1,4 +1,5 @@
 import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
+import type { Quality } from '@shared/contract/warehouse/stock.labels.ts';
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -9,7 +10,7 @@ import { totalsOf } from './inbound.rules.ts';
 import { requireNoVisit } from './open-visit.ts';
 import { whInbound, type Inbound, type InboundLineRow } from './inbound.tables.ts';
 
-/** Goods on their way from another warehouse: batches keep number and received date. Volume cm³, weight gram of one piece. */
+/** Goods on their way from another warehouse: batches keep number and received date, pieces their quality. Volume cm³, weight gram of one piece. */
 export interface Transfer {
   warehouseId: string;
   customerId: string;
@@ -21,6 +22,7 @@ export interface Transfer {
   plateNo: string | null;
   lines: readonly {
     batchId: string;
+    quality: Quality;
     goodsId: string | null;
     goodsName: string;
     qty: number;
@@ -66,10 +68,10 @@ export async function expectAgain(ctx: CommandCtx, row: Inbound, lines: readonly
     expectedAt,
     carrier,
     plateNo,
-    lines: lines.flatMap(({ batchId, goodsId, goodsName, expected, unitVolume, unitWeight }) =>
+    lines: lines.flatMap(({ batchId, quality, goodsId, goodsName, expected, unitVolume, unitWeight }) =>
       batchId === null || unitVolume === null || unitWeight === null
         ? []
-        : [{ batchId, goodsId, goodsName, qty: expected, unitVolume, unitWeight }],
+        : [{ batchId, quality, goodsId, goodsName, qty: expected, unitVolume, unitWeight }],
     ),
   });
 }

@@ -252,6 +252,7 @@ describe('在途 (W11)', () => {
           lines: [
             {
               batchId: await store.batch({ stockKind, goodsId: goods[5] ?? '', warehouseId: store.otherWarehouseId }),
+              quality: 'GOOD',
               goodsId: goods[5] ?? '',
               goodsName: '水杯6',
               qty,

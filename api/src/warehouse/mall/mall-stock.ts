@@ -18,7 +18,7 @@ export const available = pieces(`s.on_hand - s.reserved - s.frozen) filter (wher
 const known = `s.on_hand > 0 and b.unit_cost is not null`;
 /** Base currency: cost of what is on hand; null: nothing on hand, or no cost is known. */
 export const stockValue = stock<string | null>(`sum(s.on_hand * b.unit_cost) filter (where ${known})::numeric(20,2)`);
-/** Base currency: mean cost of a piece on hand. */
+/** Base currency: mean cost of a piece on hand, each batch at the cost of its receipt (inbounds/inbound-cost.ts). */
 export const unitCost = stock<string | null>(
   `(sum(s.on_hand * b.unit_cost) filter (where ${known}) / sum(s.on_hand) filter (where ${known}))::numeric(20,2)`,
 );

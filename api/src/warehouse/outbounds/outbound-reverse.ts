@@ -4,6 +4,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
+import { lockEndedBy, reopenDamages } from '../damages/reopen-damages.ts';
+import { billedRow } from '../days/billed-days.ts';
 import { whDailyInventory } from '../days/daily.tables.ts';
 import { withdrawTransfer } from '../inbounds/transfer-inbound.ts';
 import { postStock } from '../stock/post-stock.ts';
@@ -17,7 +19,8 @@ import { whAllocation, whOutboundLine, type Outbound } from './outbound.tables.t
 /**
  * 冲红 (WMS-025): a document of its own with negative quantities; each quantity returns to STAGING_IN of the same warehouse
  * with its batch and so its received date. Not by who shipped, not once the container is past 待报关, a bill covers the day or
- * the other warehouse has received of a 调拨; what it still waits for is cancelled with it.
+ * the other warehouse has received of a 调拨; what it still waits for is cancelled with it. 残损单 that ended with it are open
+ * again.
  */
 export async function reverseOutbound(
   ctx: CommandCtx,
@@ -33,6 +36,11 @@ export async function reverseOutbound(
     throw invalid({ businessDate: `不能早于出库日期 ${row.businessDate}` });
   await requireContainer(ctx, row);
   const entries = await postedBy(ctx, id);
+  const ended = await lockEndedBy(
+    ctx,
+    row.outboundNo,
+    entries.flatMap(({ entry }) => (entry.quality === 'DAMAGED' ? entry.batchId : [])),
+  );
   await requireUnbilled(
     ctx,
     row,
@@ -56,6 +64,7 @@ export async function reverseOutbound(
       reversalOf: entry.id,
     })),
   });
+  await reopenDamages(ctx, ended, { locationId, reason, no: red.outboundNo });
   await outbounds.transition(ctx, outboundMachine, row, 'reverse', { endReason: reason }, { reason });
   await ctx.emit('outbound.reversed', outboundEvent(row, await shippedOf(ctx, id)));
   return red;
@@ -64,16 +73,12 @@ export async function reverseOutbound(
 /** WMS-085: what a bill covers is taken back after the bill. */
 async function requireUnbilled(ctx: CommandCtx, row: Outbound, stockIds: readonly string[]): Promise<void> {
   if (row.businessDate === null) return;
-  const billed = await ctx.tx.$count(
-    whDailyInventory,
-    and(
-      inArray(whDailyInventory.stockId, [...stockIds]),
-      eq(whDailyInventory.day, row.businessDate),
-      eq(whDailyInventory.state, 'LOCKED'),
-    ),
+  const billed = await billedRow(
+    ctx,
+    row.warehouseId,
+    and(inArray(whDailyInventory.stockId, [...stockIds]), eq(whDailyInventory.day, row.businessDate)),
   );
-  if (billed > 0)
-    throw refuse('WMS-025', `${row.outboundNo} 的出库日 ${row.businessDate} 已计仓储账单，请先冲红账单。`);
+  if (billed) throw refuse('WMS-025', `${row.outboundNo} 的出库日 ${row.businessDate} 已计仓储账单，请先冲红账单。`);
 }
 
 async function requireContainer(ctx: CommandCtx, row: Outbound): Promise<void> {

@@ -1,4 +1,5 @@
 import { accesses } from '@shared/contract/warehouse/access.contract.ts';
+import { chambers } from '@shared/contract/warehouse/chamber.contract.ts';
 import { daily } from '@shared/contract/warehouse/daily.contract.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
 import { sql } from 'drizzle-orm';
@@ -23,6 +24,32 @@ describe('拣货', () => {
     expect(envelope.errorCode).toBe('WMS_CHAMBER_CLOSED');
     await kit.chambers('OPEN');
     expect((await pickAll(row)).state).toBe('PICKED');
+  });
+
+  it('4.1 关仓 waits for a picking that has begun in the chamber, not for what is only allocated there', async () => {
+    const goodsName = fresh();
+    await received(4, { goodsName });
+    const row = await picking([line(4, { goodsName })]);
+    const [room] = await desk.api.database.raw<{ id: string; version: number }>(
+      `select c.id::text as id, c.version from wh_chamber c join wh_location l on l.chamber_id = c.id where l.id = ${kit.at(0)}`,
+    );
+    await desk.api.db.execute(
+      sql`update wh_chamber_record set opened_at = '2026-11-23T01:00:00Z' where closed_at is null`,
+    );
+    const close = () =>
+      as('wang').call(
+        chambers.close,
+        on(room ?? { id: '', version: 0 }, { at: null, temperature: null, sealNo: null }),
+      );
+    expect(await refused(close())).toEqual([
+      'GUARD_FAILED',
+      '仓间 A 区 01 还有 4 件正在拣货，请先拣完、改配到别的仓间或取消出库单再关仓。',
+    ]);
+    await pickAll(row);
+    await received(3, { goodsName: `${goodsName}待拣` });
+    await allocated([line(3, { goodsName: `${goodsName}待拣` })]);
+    expect((await close()).envelope).toMatchObject({ success: true, data: { state: 'CLOSED' } });
+    await kit.chambers('OPEN');
   });
 
   it('4.6 nothing is picked out of a place that is locked, as while it is counted; that nothing is there may be said', async () => {

@@ -1,12 +1,16 @@
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { inboundList } from '@shared/contract/warehouse/inbound-list.contract.ts';
 import { freezes } from '@shared/contract/warehouse/freeze.contract.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import { batchPicker, batchTrace } from '@shared/contract/warehouse/ledger.contract.ts';
 import { moves } from '@shared/contract/warehouse/move.contract.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
-import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
-import { line, on, outboundDesk } from './outbound-desk.fixture.ts';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { whDamage } from '../damages/damage.tables.ts';
+import { postStock } from '../stock/post-stock.ts';
+import { DOC, entry } from '../stock/stock.fixture.ts';
+import { line, on, outboundDesk, TODAY } from './outbound-desk.fixture.ts';
 
 const { desk, shipped, received, balance } = outboundDesk();
 
@@ -111,10 +115,98 @@ describe('4.4 TRANSFER', () => {
   });
 });
 
+describe('WMS-021 quality of a 调拨', () => {
+  const PNG = Uint8Array.from(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
+  beforeAll(async () => {
+    await desk.api.db.execute(sql`update wh_location set kind = 'DAMAGED' where id = ${desk.store.locations[9]}`);
+    await desk.api.database.run(`
+      insert into wh_zone (warehouse_id, code, name, use_type, map_rows, map_cols)
+        values (${desk.store.otherWarehouseId}, 'DMG', '残损区', 'DAMAGED', 1, 1);
+      insert into wh_chamber (zone_id, code, name) select id, '01', '01' from wh_zone where use_type = 'DAMAGED';
+      insert into wh_location (warehouse_id, zone_id, chamber_id, code, kind, map_row, map_col)
+        select z.warehouse_id, z.id, c.id, 'DMG-1', 'DAMAGED', 1, 1
+        from wh_zone z join wh_chamber c on c.zone_id = z.id where z.use_type = 'DAMAGED'`);
+  });
+
+  it('pieces come in the quality in which they left: damaged ones as damaged with a 残损单, never as good', async () => {
+    const goodsName = '好坏同调';
+    const batchId = await received(10, { goodsName });
+    await desk.api.command('wang', (ctx) =>
+      postStock(ctx, {
+        warehouseId: desk.store.warehouseId,
+        doc: DOC,
+        businessDate: TODAY,
+        entries: [entry(desk.store.locations[9] ?? '', batchId, 3, { quality: 'DAMAGED' })],
+      }),
+    );
+    const out = await shipped([line(10, { batchId }), line(3, { batchId, quality: 'DAMAGED' })], {
+      type: 'TRANSFER',
+      toWarehouseId: desk.store.otherWarehouseId,
+    });
+    const waiting = await pendingOf(out.outboundNo);
+    expect(waiting.lines.map(({ quality, expected }) => [quality, expected])).toEqual([
+      ['GOOD', 10],
+      ['DAMAGED', 3],
+    ]);
+    const receive = (damaged: number) =>
+      desk.api.as('li').call(inbounds.receive, {
+        params: { id: waiting.id },
+        body: {
+          version: waiting.version,
+          lines: waiting.lines.map(({ id, expected, quality }) => ({
+            lineId: id,
+            actual: expected,
+            ...(quality === 'DAMAGED' ? { damaged, cause: 'DAMP', reason: '调出时残损' } : { damaged: 0 }),
+          })),
+        } as never,
+      });
+    for (const damaged of [0, 2])
+      expect((await receive(damaged)).envelope.data).toEqual({
+        fields: { 'lines.1.damaged': '调出时已是残损，须全部记为残损' },
+      });
+    await desk.api.as('li').ok(attachments.upload, {
+      body: { kind: 'wh_inbound', id: waiting.id, slot: '差异照片' },
+      files: [{ part: 'file', name: 'a.png', content: PNG }],
+    });
+    expect((await receive(3)).envelope).toMatchObject({ success: true });
+    const there = await desk.api.as('li').ok(inbounds.get, { params: { id: waiting.id } });
+    const [good, bad] = there.lines.map(({ id }) => id);
+    expect(
+      there.batches.map(({ lineId, quality, locationCode, onHand }) => [lineId, quality, locationCode, onHand]),
+    ).toEqual([
+      [good, 'GOOD', 'IN-01', 10],
+      [bad, 'DAMAGED', 'DMG-1', 3],
+    ]);
+    const made = await desk.api.db.select().from(whDamage).where(eq(whDamage.batchId, batchId));
+    expect(made).toMatchObject([
+      {
+        warehouseId: desk.store.otherWarehouseId,
+        qty: 3,
+        quality: 'DAMAGED',
+        state: 'TO_JUDGE',
+        sourceNo: there.inboundNo,
+      },
+    ]);
+    await putAway({ ...there, batches: there.batches.filter(({ quality }) => quality === 'GOOD') });
+    const done = await desk.api.as('li').ok(inbounds.get, { params: { id: there.id } });
+    expect(done.state).toBe('DONE');
+    await desk.api.as('wang').ok(inbounds.reverse, on(done, { reason: '收错仓' }));
+    expect((await pendingOf(out.outboundNo)).lines.map(({ quality, expected }) => [quality, expected])).toEqual([
+      ['GOOD', 10],
+      ['DAMAGED', 3],
+    ]);
+    expect(await balance(batchId)).toEqual([0, 0, 0]);
+  });
+});
+
+/** The inbound that waits for a transfer. */
+async function pendingOf(outboundNo: string) {
+  const { list } = await desk.api.as('li').ok(inboundList.endpoint, { query: { tab: 'pending', keyword: outboundNo } });
+  return desk.api.as('li').ok(inbounds.get, { params: { id: list[0]?.id ?? '' } });
+}
 /** Receives so many pieces of the inbound that a transfer has made. */
 async function take(outboundNo: string, actual: number) {
-  const { list } = await desk.api.as('li').ok(inboundList.endpoint, { query: { tab: 'pending', keyword: outboundNo } });
-  const row = await desk.api.as('li').ok(inbounds.get, { params: { id: list[0]?.id ?? '' } });
+  const row = await pendingOf(outboundNo);
   return desk.api.as('li').ok(inbounds.receive, {
     params: { id: row.id },
     body: { version: row.version, lines: row.lines.map(({ id }) => ({ lineId: id, actual, damaged: 0 })) } as never,
@@ -122,8 +214,7 @@ async function take(outboundNo: string, actual: number) {
 }
 /** Why a receipt of the inbound that a transfer has made is refused. */
 async function refusedReceipt(outboundNo: string, actual: number, businessDate: string | null = null) {
-  const { list } = await desk.api.as('li').ok(inboundList.endpoint, { query: { tab: 'pending', keyword: outboundNo } });
-  const row = await desk.api.as('li').ok(inbounds.get, { params: { id: list[0]?.id ?? '' } });
+  const row = await pendingOf(outboundNo);
   const lines = row.lines.map(({ id }) => ({ lineId: id, actual, damaged: 0 }));
   const { envelope } = await desk.api.as('li').call(inbounds.receive, {
     params: { id: row.id },

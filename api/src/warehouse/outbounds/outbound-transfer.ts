@@ -7,11 +7,13 @@ import { signTransfer } from './outbound-steps.ts';
 import { outbounds } from './outbound.entity.ts';
 import { whOutbound, type Outbound } from './outbound.tables.ts';
 
-/** 调拨 has left: the other warehouse expects the same batches (4.4). */
+/** 调拨 has left: the other warehouse expects the same batches in the same quality (4.4). */
 export async function sendOn(ctx: CommandCtx, row: Outbound, held: readonly Held[]): Promise<void> {
-  const pieces = new Map<string, { batch: Held['batch']; qty: number }>();
-  for (const { allocation, batch } of held)
-    pieces.set(batch.id, { batch, qty: (pieces.get(batch.id)?.qty ?? 0) + allocation.qty });
+  const pieces = new Map<string, { batch: Held['batch']; quality: Held['stock']['quality']; qty: number }>();
+  for (const { allocation, batch, stock } of held) {
+    const key = `${batch.id} ${stock.quality}`;
+    pieces.set(key, { batch, quality: stock.quality, qty: (pieces.get(key)?.qty ?? 0) + allocation.qty });
+  }
   await makeTransferInbound(ctx, {
     warehouseId: row.toWarehouseId ?? '',
     customerId: row.customerId,
@@ -20,13 +22,14 @@ export async function sendOn(ctx: CommandCtx, row: Outbound, held: readonly Held
     expectedAt: ctx.now(),
     carrier: null,
     plateNo: row.plateNo,
-    lines: [...pieces.values()].map(({ batch: { id: batchId, goodsId, goodsName, unitVolume, unitWeight }, qty }) => ({
-      batchId,
-      goodsId,
-      goodsName,
+    lines: [...pieces.values()].map(({ batch, quality, qty }) => ({
+      batchId: batch.id,
+      quality,
+      goodsId: batch.goodsId,
+      goodsName: batch.goodsName,
       qty,
-      unitVolume,
-      unitWeight,
+      unitVolume: batch.unitVolume,
+      unitWeight: batch.unitWeight,
     })),
   });
 }

@@ -13,12 +13,17 @@ export async function lockPostings(ctx: CommandCtx, warehouseId: string): Promis
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(${dayLock(warehouseId)})`);
 }
 
+/** Keeps days of a warehouse from being closed, reopened, recounted or billed until the command ends. */
+export async function sharePostings(ctx: CommandCtx, warehouseId: string): Promise<void> {
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock_shared(${dayLock(warehouseId)})`);
+}
+
 /**
  * WMS-026, WMS-041: today or an earlier day that is not closed; else DAY_CLOSED. Held until the command ends. A refusal's
  * data name the day and the first one that would do.
  */
 export async function requireOpenDay(ctx: CommandCtx, warehouseId: string, day: string): Promise<void> {
-  await ctx.tx.execute(sql`select pg_advisory_xact_lock_shared(${dayLock(warehouseId)})`);
+  await sharePostings(ctx, warehouseId);
   const today = ctx.today();
   if (day > today)
     throw refuse('WMS-026', `业务日期 ${day} 不能晚于今天，请改为 ${today} 或更早。`, { date: day, suggest: today });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isPutAway } from '@shared/contract/warehouse/inbound-line.rules.ts';
 import { INTERNAL_TYPES, LEDGER_TYPES, type LedgerType } from '@shared/contract/warehouse/stock.labels.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { lockBalances, type LockedBalances, type StockPlace } from './balances.ts';
@@ -43,7 +44,7 @@ export interface StockGroup {
  * - WMS-023 a line posts once (unique key); WMS-026, WMS-041 not in the future, not in a closed day: DAY_CLOSED;
  * - WMS-042 nothing leaves on a day before it came: no day of a place ends below zero.
  *
- * Good pieces that leave a staging place without the inbound itself are told (stock.left_staging): it may be done by that.
+ * Pieces, no damaged ones, that leave a staging place without the inbound itself are told (stock.left_staging): it may be done by that.
  *
  * Answers the entries as posted, in their order.
  */
@@ -96,7 +97,7 @@ async function tellLeft(ctx: CommandCtx, { doc, warehouseId, entries }: StockGro
   if (doc.type === 'wh_inbound') return;
   const left = entries.filter(
     ({ qty, quality, locationId }) =>
-      qty < 0 && quality === 'GOOD' && balances.locations.get(locationId)?.kind === 'STAGING',
+      qty < 0 && isPutAway(quality) && balances.locations.get(locationId)?.kind === 'STAGING',
   );
   if (left.length === 0) return;
   await ctx.emit('stock.left_staging', { warehouseId, batchIds: [...new Set(left.map(({ batchId }) => batchId))] });

@@ -18,7 +18,7 @@ import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { zones, type Zone } from './zone.entity.ts';
 import { whZone } from './zone.tables.ts';
-import { inLedger } from './open-documents.ts';
+import { inLedger, toPickIn } from './open-documents.ts';
 import { chamberRecords, chambers, type Chamber } from './chamber.entity.ts';
 import { abnormalText, closingProblems, minutesOpen, openingProblems } from './chamber.rules.ts';
 import { whChamberRecord } from './chamber.tables.ts';
@@ -73,7 +73,10 @@ export async function openChamber(ctx: CommandCtx, id: string, body: z.output<ty
   return chambers.transition(ctx, chamberMachine, row, 'open', { currentRecordId: record.id });
 }
 
-/** 关仓 (4.1): completes the record with the minutes and what was abnormal (2.4). */
+/**
+ * 关仓 (4.1): completes the record with the minutes and what was abnormal (2.4). Refused while somebody picks in the chamber:
+ * who takes a piece holds it open, so that one of the two comes first (WMS-062).
+ */
 export async function closeChamber(ctx: CommandCtx, id: string, body: z.output<typeof closingBody>): Promise<Chamber> {
   const row = await chambers.lock(ctx, id);
   if (row.state !== 'OPEN' || !row.currentRecordId)
@@ -83,6 +86,12 @@ export async function closeChamber(ctx: CommandCtx, id: string, body: z.output<t
   const zone = await zones.find(ctx, row.zoneId);
   const at = body.at ? new Date(body.at) : ctx.now();
   refuseProblems(closingProblems({ ...visitOf(ctx, zone, at, body.temperature), openedAt: record.openedAt }));
+  const waiting = await toPickIn(ctx, id);
+  if (waiting > 0)
+    throw refuse(
+      'GUARD_FAILED',
+      `仓间 ${zone.name} ${row.code} 还有 ${waiting} 件正在拣货，请先拣完、改配到别的仓间或取消出库单再关仓。`,
+    );
   const minutes = minutesOpen(record.openedAt, at);
   await chamberRecords.update(
     ctx,

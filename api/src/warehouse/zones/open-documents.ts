@@ -42,6 +42,21 @@ export async function openDocumentOf(
   return found?.kind ?? null;
 }
 
+/**
+ * 4.1: pieces that a picking which has begun is still to take out of a chamber. What is only allocated waits for the next 开仓
+ * (WMS-016). As above no number is said.
+ */
+export async function toPickIn(ctx: CommandCtx, chamberId: string): Promise<number> {
+  const [found] = await rows<{ qty: number }>(
+    ctx.tx,
+    sql`select coalesce(sum(a.qty), 0)::int as qty from wh_allocation a
+      join wh_outbound h on h.id = a.outbound_id and h.state = 'PICKING'
+      join wh_stock s on s.id = a.stock_id join wh_location l on l.id = s.location_id
+      where l.chamber_id = ${chamberId} and a.state = 'RESERVED'`,
+  );
+  return found?.qty ?? 0;
+}
+
 /** WMS-002: whether an entry of the ledger names something, by a condition on location `l`. */
 export const inLedger = async (ctx: CommandCtx, where: SQL): Promise<boolean> =>
   (

@@ -1,6 +1,7 @@
 import { today } from '../business-day.ts';
 import type { Decision, DifferenceReason } from './arrival.labels.ts';
-import { lineIssues, type PieceSize } from './inbound-line.rules.ts';
+import { lineIssues, sentDamagedIssue, type PieceSize } from './inbound-line.rules.ts';
+import type { Quality } from './stock.labels.ts';
 
 /** A counted line of an arrival beside what its inbound line still waits for, in pieces. */
 export interface CountedLine {
@@ -80,6 +81,8 @@ export interface CountToConfirm extends Omit<CountedLine, 'actual'>, Measured {
   cause: string | null;
   productionDate: string | null;
   expiryDate: string | null;
+  /** In which its pieces left another warehouse; null: nobody announced it. */
+  quality: Quality | null;
   /** cm³ and gram of a piece as declared. */
   declaredVolume: number | null;
   declaredWeight: number | null;
@@ -99,6 +102,7 @@ export function countIssues(line: CountToConfirm, day = today()): Record<string,
     if (line.reason === null) wrong.reason = '有差异时必填';
     else if (!reasonsFor(differences).includes(line.reason)) wrong.reason = '与清点件数不符';
   }
+  Object.assign(wrong, sentDamagedIssue(line.quality, { actual, damaged: line.damaged }));
   if (line.damaged > 0 && line.cause === null) wrong.cause = '有残损时必填';
   // What nobody announced may be sent back without being measured.
   if (actual === 0 || !line.planned) return wrong;

@@ -3,6 +3,7 @@ import { code } from '../fields.ts';
 import { ARRIVAL_STATES, DECISIONS, DIFFERENCE_REASONS } from './arrival.labels.ts';
 import { DAMAGE_CAUSES } from './damage.labels.ts';
 import { INBOUND_STATES } from './inbound.labels.ts';
+import { QUALITIES } from './stock.labels.ts';
 
 const nullable = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullable(schema);
 const words = () => nullable(z.string());
@@ -36,6 +37,8 @@ const line = z.object({
   widthMm: amount(),
   heightMm: amount(),
   unitWeight: amount(),
+  /** In which its pieces left another warehouse; null: nobody announced it. */
+  quality: nullable(code(QUALITIES)),
   declaredVolume: amount(),
   declaredWeight: amount(),
   /** 600×400×350 of what was declared, in mm. */

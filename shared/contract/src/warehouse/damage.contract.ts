@@ -18,7 +18,7 @@ const scope = 'warehouse' as const;
 const PATH = '/warehouse/damages';
 const view = { permission: 'warehouse.damage.view', scope } as const;
 
-/** 4.7; scrap ends by its approvals, everything else by 处理完成. */
+/** 4.7; scrap ends by its approvals, everything else by 处理完成; 冲红 of the outbound that ended it opens it again. */
 export const damageMachine = defineMachine({
   entity: 'wh_damage',
   title: '残损单',
@@ -35,6 +35,7 @@ export const damageMachine = defineMachine({
       danger: true,
     },
     scrap: { label: '财务同意报废', from: ['HANDLING'], to: 'HANDLED', permission: null },
+    reopen: { label: '出库冲红退回', from: ['HANDLED'], to: 'JUDGED', permission: null },
     claim: {
       label: '索赔',
       from: ['JUDGED', 'HANDLING', 'HANDLED'],

@@ -1,5 +1,6 @@
 import { today } from '../business-day.ts';
 import { lineVolume } from '../figures.ts';
+import type { Quality } from './stock.labels.ts';
 
 /** Sides mm and volume cm³ of one piece. */
 export interface PieceSize {
@@ -27,3 +28,13 @@ export function lineIssues(
     wrong.expiryDate = '必须晚于生产日期';
   return wrong;
 }
+
+/** Pieces that 上架 takes from 收货暂存; damaged ones lie where damaged goods do. */
+export const isPutAway = (quality: Quality): boolean => quality !== 'DAMAGED';
+
+/** 调拨 of damaged pieces (WMS-021): none of them is good when it comes, only 返修 makes it so. Field → Chinese. */
+export const sentDamagedIssue = (
+  quality: Quality | null,
+  { actual, damaged }: { actual: number; damaged: number },
+): Record<string, string> =>
+  quality === 'DAMAGED' && damaged !== actual ? { damaged: '调出时已是残损，须全部记为残损' } : {};

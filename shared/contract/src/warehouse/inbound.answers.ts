@@ -32,6 +32,10 @@ const line = z.object({
   measured: z.boolean(),
   productionDate: nullable(z.string()),
   expiryDate: nullable(z.string()),
+  /** In which the pieces come: of a 调拨 as they left. */
+  quality: code(QUALITIES),
+  /** Of 商城入库, base currency; absent: not for the caller. */
+  unitCost: z.optional(nullable(z.string())),
   /** Days that goods keep; with them the dates are compulsory. */
   shelfLifeDays: nullable(z.number()),
   ...counts,

@@ -3,20 +3,29 @@ import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '../endpoint.ts';
 import { ack, version } from '../fields.ts';
 import type { PermissionCode } from '../permissions.ts';
-import { inboundInput, receiveInput, remeasureInput, putawayInput, putawayScanInput } from './inbound.input.ts';
+import {
+  costsInput,
+  inboundInput,
+  receiveInput,
+  remeasureInput,
+  putawayInput,
+  putawayScanInput,
+} from './inbound.input.ts';
 import { inboundAnswer, putawaySuggestion } from './inbound.answers.ts';
 
 const PATH = '/warehouse/inbounds';
 const scope = 'warehouse' as const;
 const view = { permission: 'warehouse.inbound.view', scope } as const;
-const may = (permission: PermissionCode) => ({ permission, scope, answer: inboundAnswer }) as const;
+/** What a piece costs is for who may see the costs of the mall. */
+const fields = { 'lines.*.unitCost': 'warehouse.mall.cost' } as const;
+const may = (permission: PermissionCode) => ({ permission, scope, answer: inboundAnswer, fields }) as const;
 const one = <Name extends string>(name: Name) => `${PATH}/{id}/${name}` as const;
 
 /** What the fields of its form are called. */
 const BODY = { ...INBOUND_FIELDS, sourceId: '来源单据', lines: '明细' } as const;
 
 export const inbounds = {
-  get: read({ path: `${PATH}/{id}`, summary: '入库单详情', ...view, answer: inboundAnswer }),
+  get: read({ path: `${PATH}/{id}`, summary: '入库单详情', ...view, answer: inboundAnswer, fields }),
   create: command({
     path: PATH,
     summary: '新建入库单',
@@ -82,6 +91,13 @@ export const inbounds = {
     body: remeasureInput,
     ...may('warehouse.inbound.receive'),
   }),
+  /** 登记成本 of 商城入库 (W11). */
+  costs: command({
+    path: one('costs'),
+    summary: '登记入库成本',
+    body: costsInput,
+    ...may('warehouse.mall.cost'),
+  }),
   suggestions: read({
     path: one('putaway-suggestions'),
     summary: '上架建议',
@@ -108,6 +124,7 @@ export const inbounds = {
     permission: { anyOf: ['warehouse.inbound.cancel', 'warehouse.inbound.create'] },
     scope,
     answer: inboundAnswer,
+    fields,
   }),
   /** Answers the new document with the negative quantities. */
   reverse: command({

@@ -50,4 +50,6 @@ export const INBOUND_LINE_FIELDS = {
   short: '短少',
   over: '溢出',
   putaway: '已上架',
+  quality: '品质',
+  unitCost: '单位成本',
 } as const;

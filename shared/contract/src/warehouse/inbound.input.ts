@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isPlate, normalisePlate } from '../accounts/identifiers.ts';
 import { phone } from '../accounts/party.contract.ts';
-import { ack, code, date, id, int, optional, optionalText, quantity, text, time, version } from '../fields.ts';
+import { ack, code, date, id, int, money, optional, optionalText, quantity, text, time, version } from '../fields.ts';
 import { DAMAGE_CAUSES } from './damage.labels.ts';
 import { INBOUND_SOURCES, TYPES_TO_CHOOSE } from './inbound.labels.ts';
 import { lineIssues } from './inbound-line.rules.ts';
@@ -104,6 +104,13 @@ export const remeasureInput = z.object({
   unitWeight: int(1, 100_000_000),
   reason: text(200),
 });
+/** 登记成本 of lines of 商城入库, in the base currency (W11). */
+export const costsInput = z.object({
+  version: version(),
+  ack: ack(),
+  lines: z.array(z.object({ lineId: id(), unitCost: money() })).check(z.minLength(1, '没有填成本'), z.maxLength(500)),
+});
+export type CostsInput = z.output<typeof costsInput>;
 /** One split of a batch: pieces from where they stand to a location. */
 const putting = z.object({ stockId: id(), locationId: id(), qty: pieces(1) });
 /** 上架 over locations, split as one likes. */

@@ -30,6 +30,13 @@ export const inboundMachine = defineMachine({
       to: null,
       permission: 'warehouse.inbound.receive',
     },
+    /** W11: what a piece of 商城入库 costs. */
+    cost: {
+      label: '登记成本',
+      from: ['DRAFT', 'PENDING', 'PARTIAL', 'PUTAWAY', 'DONE'],
+      to: null,
+      permission: 'warehouse.mall.cost',
+    },
     closeShort: {
       label: '结案',
       from: ['PARTIAL'],
