@@ -1,16 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
+import { makersOf } from '../../platform/hands.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { finPaymentApproval, type Application } from './application.tables.ts';
-
-type Hands = Pick<Application, 'createdBy' | 'editedBy'>;
-/** Who made an application: its author, and everybody who ever edited or submitted it (FIN-070). */
-export const makersOf = ({ createdBy, editedBy }: Hands): string[] =>
-  createdBy === null ? editedBy : [...new Set([createdBy, ...editedBy])];
-
-/** Those who edited or submitted an application, the caller among them. */
-export const withHand = ({ actor }: CommandCtx, { editedBy }: Hands): string[] =>
-  actor.system ? editedBy : [...new Set([...editedBy, actor.userId])];
 
 /** Who agreed in the round that counts. */
 export async function approversOf(ctx: Ctx, { id, round }: Pick<Application, 'id' | 'round'>): Promise<string[]> {

@@ -61,7 +61,7 @@ export const settlementListRoute = (side: Side) =>
         'state',
         'companyId',
         'createdBy',
-        'submittedBy',
+        'editedBy',
       ),
       partyId: side === 'AR' ? finSettlement.customerId : finSettlement.supplierId,
       partyName: side === 'AR' ? acCustomer.shortName : acSupplier.shortName,
@@ -93,8 +93,8 @@ export const settlementListRoute = (side: Side) =>
         list.map(({ id }) => id),
       );
       return list.map((row) => {
-        const { id, state, createdBy = null, submittedBy = null } = row;
-        const known = state && { state, createdBy, submittedBy };
+        const { id, state, createdBy = null, editedBy = [] } = row;
+        const known = state && { state, createdBy, editedBy };
         return { ...row, actions: known ? settlementActions(ctx, side, known, due.get(id)) : [] };
       });
     },
