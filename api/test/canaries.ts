@@ -138,6 +138,7 @@ async function queried(api: TestApi): Promise<[path: string, query: Record<strin
   for (const { kind, table } of guardedEntities()) asks.push(['/audit', { kind, id: await first(table) }]);
   const customerId = await first('risk_profile', 'customer_id');
   asks.push(['/finance/risk/check', { customerId, action: 'NEW_ORDER' }]);
+  asks.push(['/finance/payments/accounts', { applicationId: await first('fin_payment_application') }]);
   const [release] = await api.database.raw<{ orderId: string; containerId: string }>(
     'select order_id::text as "orderId", container_id::text as "containerId" from lg_release limit 1',
   );

@@ -98,7 +98,7 @@ const row: TradeDocRow = {
   partyName: '海纳贸易',
   redNo: null,
   createdBy: '9',
-  submittedBy: '9',
+  editedBy: ['9'],
 };
 
 let api: FakeApi;

@@ -41,7 +41,7 @@ const row: AccessRow = {
   personCount: 1,
   daysLeft: 38,
   createdBy: '9',
-  updatedBy: '9',
+  editedBy: ['9'],
 };
 
 let api: FakeApi;

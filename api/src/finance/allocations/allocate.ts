@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { sees } from '../../platform/sight.ts';
 import { rateOf } from '../../masters/rates/rate.service.ts';
 import { requireFree } from './locks.ts';
 import { postJournal, reverseJournal, type JournalSource } from '../ledger/post-journal.ts';
@@ -54,13 +55,18 @@ export async function allocationFacts(
   ctx: Ctx,
   { companyId, date }: { companyId: string; date: string },
   currencies: Iterable<string>,
-): Promise<Pick<Sides, 'rates' | 'date' | 'tolerance'>> {
+): Promise<Pick<Sides, 'rates' | 'date' | 'tolerance' | 'seen'>> {
   const rates: Record<string, Amount> = {};
   for (const currency of new Set(currencies)) {
     const found = await rateOf(ctx, currency, date);
     if (found) rates[currency] = found.rate;
   }
-  return { rates, date, tolerance: await ctx.setting('finance.writeoff.tolerance', companyId) };
+  return {
+    rates,
+    date,
+    tolerance: await ctx.setting('finance.writeoff.tolerance', companyId),
+    seen: { AR: sees(ctx, 'money.sell'), AP: sees(ctx, 'money.cost') },
+  };
 }
 
 /**

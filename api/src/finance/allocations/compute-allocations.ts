@@ -49,6 +49,8 @@ export interface Sides {
   date: string;
   /** finance.writeoff.tolerance, CNY (FIN-024). */
   tolerance: Amount;
+  /** Whether the caller is told amounts of a direction (SYS-034). */
+  seen: Readonly<Record<'AR' | 'AP', boolean>>;
 }
 
 /**
@@ -71,7 +73,7 @@ export function computeAllocations(sides: Sides, items: readonly AllocationItem[
     if (item.kind === 'ROUNDING') made.push(roundedOff(sides, line));
     else if ('otherLineId' in item)
       made.push(...between(sides, item.kind, line, lineOf(sides.lines, item.otherLineId), item));
-    else if (!('sourceId' in item)) made.push(reduced(item.kind, line, item.amountFee));
+    else if (!('sourceId' in item)) made.push(reduced(sides, item.kind, line, item.amountFee));
     else {
       const source = (item.kind === 'RECEIPT' ? sides.receipts : sides.payments).get(item.sourceId);
       if (!source) throw refuse('NOT_FOUND');
@@ -84,16 +86,13 @@ export function computeAllocations(sides: Sides, items: readonly AllocationItem[
 }
 
 /** FIN_OPEN_CHANGED of a line that has not so much left. */
-function requireFits(line: LineSide, amount: Amount): void {
-  if (!fits(line.left, amount))
-    throw refuse(
-      'FIN_OPEN_CHANGED',
-      `费用 ${line.row.feeNo} 未核销金额已变为 ${line.left.open} ${line.left.currency}。`,
-      {
-        feeLineId: line.row.id,
-        open: line.left.open,
-      },
-    );
+function requireFits({ seen }: Sides, { row, left }: LineSide, amount: Amount): void {
+  if (fits(left, amount)) return;
+  const now = seen[row.direction] ? `为 ${left.open} ${left.currency}` : '化';
+  throw refuse('FIN_OPEN_CHANGED', `费用 ${row.feeNo} 未核销金额已变${now}。`, {
+    feeLineId: row.id,
+    ...(seen[row.direction] && { open: left.open }),
+  });
 }
 
 /** FIN-023: a source is never used beyond its amount. */
@@ -117,7 +116,7 @@ function fromSource(
   line: LineSide,
   source: SourceSide,
 ): Computed {
-  requireFits(line, amountFee);
+  requireFits(sides, line, amountFee);
   const cross = crossOf(sides, line.left.currency, source.left.currency, typed);
   const amountSrc = sourceAmount(amountFee, line.left.currency, source.left.currency, cross);
   const baseFee = basePart(line.left, amountFee);
@@ -147,11 +146,11 @@ function between(
   other: LineSide,
   { amountFee, cross: typed }: { amountFee: Amount; cross?: Amount },
 ): Computed[] {
-  requireFits(line, amountFee);
+  requireFits(sides, line, amountFee);
   const cross = crossOf(sides, line.left.currency, other.left.currency, typed);
   const taken = sourceAmount(amountFee, line.left.currency, other.left.currency, cross);
   const amountOther = kind === 'CREDIT' ? negate(taken) : taken;
-  requireFits(other, amountOther);
+  requireFits(sides, other, amountOther);
   const baseFee = basePart(line.left, amountFee);
   const baseOther = basePart(other.left, amountOther);
   const baseSrc = kind === 'CREDIT' ? negate(baseOther) : baseOther;
@@ -184,8 +183,8 @@ function between(
   ];
 }
 
-function reduced(kind: 'CLAIM' | 'REBATE' | 'ROUNDING', line: LineSide, amountFee: Amount): Computed {
-  requireFits(line, amountFee);
+function reduced(sides: Sides, kind: 'CLAIM' | 'REBATE' | 'ROUNDING', line: LineSide, amountFee: Amount): Computed {
+  requireFits(sides, line, amountFee);
   const baseFee = basePart(line.left, amountFee);
   closePart(line, amountFee, baseFee, false);
   const { currency } = line.left;
@@ -205,10 +204,14 @@ function reduced(kind: 'CLAIM' | 'REBATE' | 'ROUNDING', line: LineSide, amountFe
 }
 
 /** FIN-024: the whole rest of a line, when its base is within the tolerance (chapter 14: base_open is compared and posted). */
-function roundedOff({ tolerance }: Sides, line: LineSide): Computed {
+function roundedOff(sides: Sides, line: LineSide): Computed {
+  const { tolerance, seen } = sides;
   const { open, baseOpen } = line.left;
   if (isZero(open)) throw refuse('FIN_OPEN_CHANGED', `费用 ${line.row.feeNo} 已全部核销，没有尾差。`);
   if (compare(baseOpen, tolerance) > 0 || compare(baseOpen, negate(tolerance)) < 0)
-    throw refuse('FIN-024', `费用 ${line.row.feeNo} 余额折合 ${baseOpen} CNY，超过尾差容许 ${tolerance} CNY。`);
-  return reduced('ROUNDING', line, open);
+    throw refuse(
+      'FIN-024',
+      `费用 ${line.row.feeNo} 余额${seen[line.row.direction] ? `折合 ${baseOpen} CNY，` : ''}超过尾差容许 ${tolerance} CNY。`,
+    );
+  return reduced(sides, 'ROUNDING', line, open);
 }

@@ -2,6 +2,7 @@ import { add, compare, negate, type Amount } from '@shared/contract/decimal.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { told } from '../../platform/sight.ts';
 import { requireNotBefore } from '../periods/not-before.ts';
 import { basePart } from './allocation.rules.ts';
 import { lockSources } from './locked-sides.ts';
@@ -21,10 +22,8 @@ export async function takeRefund(
   if (compare(amount, left) > 0)
     throw refuse(
       'FIN_OPEN_CHANGED',
-      `${side.no} 未核销金额已变为 ${left} ${side.left.currency}，不能退款 ${amount}。`,
-      {
-        sourceId: receiptId,
-      },
+      `${side.no} 未核销金额已变${told(ctx, 'money.sell', `为 ${left} ${side.left.currency}，不能退款 ${amount}`, '化，不能按此金额退款')}。`,
+      { sourceId: receiptId },
     );
   requireNotBefore(date, [{ no: side.no, date: side.row.accountingDate }]);
   const base = basePart(side.left, amount);

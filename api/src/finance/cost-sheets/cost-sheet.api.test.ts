@@ -322,6 +322,10 @@ describe('who sees what', () => {
     for (const each of detail.lines) expect(each).not.toHaveProperty('cost');
     const report = await blind.ok(contract.report, { query: {} });
     expect(report.rows[0]).not.toHaveProperty('profit');
+    // Nor does the order of the rows tell what is hidden.
+    const names = (await blind.ok(contract.report, { query: { by: 'order' } })).rows.map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(1);
+    expect(names).toEqual(names.toSorted());
     const file = await blind.send(contract.reportFile as Endpoint, { query: {} });
     const [head] = await readXlsx(Buffer.from(await file.arrayBuffer()), { rows: 3 });
     expect(head).toEqual(['客户', '订单数', '收入(CNY)']);

@@ -6,6 +6,7 @@ import { fieldLevel } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 import { invalid } from '../../platform/refusal.ts';
+import { sees } from '../../platform/sight.ts';
 import { costSheets } from './cost-sheet.entity.ts';
 import { finCostSheet } from './cost-sheet.tables.ts';
 
@@ -42,7 +43,7 @@ function monthsIn(ctx: Pick<Ctx, 'today'>, { from, to }: ProfitQuery): { from: s
   return range;
 }
 
-/** 利润表 (F26) of computed sheets in scope, largest profit first; CNY without tax. */
+/** 利润表 (F26) of computed sheets in scope, largest profit first (by name for who may not see it); CNY without tax. */
 export async function profitReport(ctx: Ctx, query: ProfitQuery, most = SHOWN) {
   const { from, to } = monthsIn(ctx, query);
   const { key, name } = GROUPS[query.by];
@@ -60,7 +61,7 @@ export async function profitReport(ctx: Ctx, query: ProfitQuery, most = SHOWN) {
     ctx.db,
     sql`select ${key} as key, ${name} as name, count(distinct (s.biz_type, s.biz_id))::text as orders, ${sums}
       from (${scoped}) s left join lg_order o on o.id = s.biz_id and s.biz_type = 'LOGISTICS'
-      group by ${key} order by sum(s.profit) desc, 1 limit ${most + 1}`,
+      group by ${key} order by ${sees(ctx, 'money.profit') ? sql`sum(s.profit) desc, 1` : sql`2, 1`} limit ${most + 1}`,
   );
   const [all] = await rows<Raw>(ctx.db, sql`select ${sums} from (${scoped}) s`);
   const withProfit = (raw: Raw): Sums => ({ ...raw, ...orderProfit(raw) });

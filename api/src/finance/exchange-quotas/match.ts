@@ -72,10 +72,10 @@ async function matchLocked(ctx: CommandCtx, sides: Sides, input: Omit<MatchInput
       { fields: { amount: `报关单未匹配 ${declaration.open} ${declaration.currency}` } },
     );
   if (compare(amount, lot.left) > 0)
-    throw notEnough(lot.receiptNo ?? lot.movementNo, lot.left, amount, account.currency);
+    throw notEnough(ctx, lot.receiptNo ?? lot.movementNo, lot.left, amount, account.currency);
   const own = reservations.filter(({ lgDeclarationId }) => lgDeclarationId === declaration.lgDeclarationId);
   const usable = add(account.available ?? '0', ...own.map((one) => one.amount));
-  if (compare(amount, usable) > 0) throw notEnough(account.label, usable, amount, account.currency);
+  if (compare(amount, usable) > 0) throw notEnough(ctx, account.label, usable, amount, account.currency);
   let wanted = amount;
   let releaseId: string | null = null;
   for (const { tradeDocId, amount: held } of own) {

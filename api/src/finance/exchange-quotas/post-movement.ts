@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
+import { told } from '../../platform/sight.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
 import { quotaAccounts } from './quota.entity.ts';
 import { fxQuotaAccount, fxQuotaMovement, type QuotaAccountRecord, type QuotaMovementRecord } from './quota.tables.ts';
@@ -46,7 +47,7 @@ export async function postMovement(
   const part = movedPart(account, kind, amount);
   const balanceAfter = availableOf({ ...account, ...part });
   if (compare(balanceAfter, '0') < 0)
-    throw notEnough(account.label, account.available ?? '0', amount, account.currency);
+    throw notEnough(ctx, account.label, account.available ?? '0', amount, account.currency);
   const movementNo = await ctx.nextNumber('WH');
   const [movement] = await ctx.tx
     .insert(fxQuotaMovement)
@@ -73,11 +74,17 @@ export async function postMovement(
 }
 
 /** FX_QUOTA_NOT_ENOUGH 可用额度 {x}，需要 {y}. */
-export const notEnough = (what: string, available: Amount, needed: Amount, currency: string) =>
-  refuse(
-    'FX_QUOTA_NOT_ENOUGH',
-    `${what} 可用额度 ${roundMoney(available, currency)} ${currency}，需要 ${roundMoney(needed, currency)}。`,
-  );
+export const notEnough = (
+  ctx: Pick<CommandCtx, 'actor'>,
+  what: string,
+  available: Amount,
+  needed: Amount,
+  currency: string,
+) => {
+  const [left, wanted] = [roundMoney(available, currency), roundMoney(needed, currency)];
+  const words = told(ctx, 'money.sell', `可用额度 ${left} ${currency}，需要 ${wanted}`, '可用额度不足');
+  return refuse('FX_QUOTA_NOT_ENOUGH', `${what} ${words}。`);
+};
 
 /** An amount of an account has the decimals of its currency. */
 export function requireDigits(amount: Amount, currency: string, field = 'amount'): void {

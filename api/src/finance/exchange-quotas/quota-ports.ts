@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { collectionModeOf } from '../../masters/party-finance/party-finance-lookup.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { told } from '../../platform/sight.ts';
 import type { Receipt } from '../allocations/receipt.tables.ts';
 import type { Collections } from '../receipts/ports.ts';
 import type { ExchangeQuota } from '../trade-docs/ports.ts';
@@ -19,7 +20,7 @@ export const quotaOfDocuments: ExchangeQuota = {
     if (currency === 'CNY' || isZero(amount) || (await collectionModeOf(ctx, customerId)) !== 'BEFORE') return;
     const account = await lockAccountOf(ctx, { companyId, customerId, currency });
     if (!account || compare(amount, account.available ?? '0') > 0)
-      throw notEnough(`${docNo} 客户先收汇，`, account?.available ?? '0', amount, currency);
+      throw notEnough(ctx, `${docNo} 客户先收汇，`, account?.available ?? '0', amount, currency);
     await postMovement(ctx, account, { kind: 'RESERVE', amount, tradeDocId: docId, reason: `${docNo} 生效` });
   },
   async release(ctx, { docId, docNo }) {
@@ -75,12 +76,12 @@ async function takeBack(ctx: CommandCtx, receipt: Receipt, red: Receipt): Promis
   if (lot && compare(lot.left, lot.amount) !== 0)
     throw refuse(
       'FIN-186',
-      `${receipt.receiptNo} 已匹配或退汇 ${subtract(lot.amount, lot.left)} ${receipt.currency}，请先取消匹配。`,
+      `${receipt.receiptNo} 已匹配或退汇${told(ctx, 'money.sell', ` ${subtract(lot.amount, lot.left)} ${receipt.currency}`)}，请先取消匹配。`,
     );
   if (compare(collected.amount, account.available ?? '0') > 0)
     throw refuse(
       'FIN-186',
-      `${receipt.receiptNo} 冲红后可用额度将小于 0（现有 ${account.available} ${receipt.currency}），请先取消匹配或释放预占。`,
+      `${receipt.receiptNo} 冲红后可用额度将小于 0${told(ctx, 'money.sell', `（现有 ${account.available} ${receipt.currency}）`)}，请先取消匹配或释放预占。`,
     );
   await postMovement(ctx, account, {
     kind: 'COLLECT_REV',

@@ -34,7 +34,7 @@ export async function applyTransfer(
   const to = await customers.find(ctx, toCustomerId).catch(() => null);
   if (!to || isStopped(to)) throw invalid({ toCustomerId: '客户不存在、已停用或无权使用' });
   if (compare(amount, account.available ?? '0') > 0)
-    throw notEnough(account.label, account.available ?? '0', amount, account.currency);
+    throw notEnough(ctx, account.label, account.available ?? '0', amount, account.currency);
   const owner = await editOwner(ctx, quotaAccounts.kind, id);
   for (const file of files) await addAttachment(ctx, owner, TRANSFER_SLOT, file);
   const change: TransferChange = { toCustomerId, toCustomerName: to.shortName, amount, currency: account.currency };

@@ -15,6 +15,7 @@ import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { versionConflict } from '../../platform/conflict.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { anyEntity } from '../../platform/entity-registry.ts';
+import { withHand } from '../../platform/hands.ts';
 import { invalid, refuse, type Refusal } from '../../platform/refusal.ts';
 import { requireSight } from '../../platform/sight.ts';
 import { containersOf, lockBiz, type FeeBiz } from './fee-biz.ts';
@@ -145,7 +146,8 @@ export async function addLine(
   ctx: CommandCtx,
   direction: FeeDirection,
   biz: Pick<FeeLineRow, 'bizType' | 'bizId' | 'bizNo' | 'companyId' | 'ownerId' | 'deptId'>,
-  values: LineValues & Partial<Pick<FeeLineRow, 'adjustsId' | 'reason' | 'sourceType' | 'sourceId' | 'sourceLine'>>,
+  values: LineValues &
+    Partial<Pick<FeeLineRow, 'adjustsId' | 'reason' | 'sourceType' | 'sourceId' | 'sourceLine' | 'editedBy'>>,
   action = '新增',
 ): Promise<FeeLineRow> {
   if (!ctx.actor.may(feeRight(direction, 'create'))) throw refuse('NO_PERMISSION');
@@ -215,7 +217,7 @@ export async function editFee(
   const changed =
     FACTS.some((key) => values[key] !== undefined && values[key] !== row[key]) ||
     FIGURES.some((key) => compare(values[key] ?? row[key] ?? '0', row[key] ?? '0') !== 0);
-  const by = changed && !ctx.actor.system ? { editedBy: ctx.actor.userId } : {};
+  const by = changed ? { editedBy: withHand(ctx, row) } : {};
   return feeLines.update(ctx, row, { ...values, ...by }, { action, code });
 }
 

@@ -22,6 +22,7 @@ import { fromOf, whereOf } from '../../platform/list-from.ts';
 import { serveList } from '../../platform/list.ts';
 import { planList, type ListSource } from '../../platform/list-plan.ts';
 import { serve, type Route } from '../../platform/route.ts';
+import { sees } from '../../platform/sight.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 import { feeLines, type FeeDirection } from './fee-line.entity.ts';
@@ -149,7 +150,7 @@ const receivables = sourceOf('AR');
 
 /** Most groups that a pivot lists. */
 const MAX = 500;
-/** Sums over the filter of a list by party, charge or month of accounting (of business while it is not booked), largest first. */
+/** Sums over the filter of a list by party, charge or month of accounting (of business while it is not booked), largest first, by name for who may not see amounts. */
 async function pivot(
   ctx: Ctx,
   list: ListContract<FeeLineListRow>,
@@ -157,6 +158,7 @@ async function pivot(
   { by, ...query }: { by: keyof typeof PIVOT_BY } & ListQuery,
 ): Promise<FeePivot> {
   const plan = await planList(list, source, ctx, query);
+  const sized = sees(ctx, list.columns.baseAmount?.field ?? 'money.cost');
   const party = source.select.partyId as typeof at.supplierId;
   const key = {
     party: sql`${party}::text`,
@@ -178,7 +180,7 @@ async function pivot(
       select key, name, lines, amount::numeric(20,2)::text as amount, open::numeric(20,2)::text as open, closed::numeric(20,2)::text as closed,
         (sum(lines) over ())::int as all_lines, (sum(amount) over ())::numeric(20,2)::text as all_amount,
         (sum(open) over ())::numeric(20,2)::text as all_open, (sum(closed) over ())::numeric(20,2)::text as all_closed
-      from g order by ${by === 'month' ? sql`key desc` : sql`g.amount desc, key`} limit ${MAX + 1}`,
+      from g order by ${by === 'month' ? sql`key desc` : sized ? sql`g.amount desc, key` : sql`name, key`} limit ${MAX + 1}`,
   );
   const first = groups[0];
   return {

@@ -26,28 +26,33 @@ describe('10.3 duties on one fee line', () => {
 });
 
 test.each([
-  ['its author', { createdBy: '1', submittedBy: '2', editedBy: null, sourceType: null }, false],
-  ['who submitted it', { createdBy: '2', submittedBy: '1', editedBy: null, sourceType: null }, false],
-  ['who changed it', { createdBy: '2', submittedBy: '2', editedBy: '1', sourceType: null }, false],
-  ['another person', { createdBy: '2', submittedBy: '3', editedBy: '4', sourceType: null }, true],
+  ['its author', { createdBy: '1', submittedBy: '2', editedBy: [], sourceType: null }, false],
+  ['who submitted it', { createdBy: '2', submittedBy: '1', editedBy: [], sourceType: null }, false],
+  ['who changed it', { createdBy: '2', submittedBy: '2', editedBy: ['1'], sourceType: null }, false],
+  ['another person', { createdBy: '2', submittedBy: '3', editedBy: ['4'], sourceType: null }, true],
   [
     'one person, of a line that a document made',
-    { createdBy: '1', submittedBy: '1', editedBy: null, sourceType: 'lg_quotation' },
+    { createdBy: '1', submittedBy: '1', editedBy: [], sourceType: 'lg_quotation' },
     true,
   ],
   [
     'who changed a line that a document made',
-    { createdBy: null, submittedBy: '2', editedBy: '1', sourceType: 'lg_quotation' },
+    { createdBy: null, submittedBy: '2', editedBy: ['1'], sourceType: 'lg_quotation' },
     false,
   ],
   [
     'who submitted what another changed of it',
-    { createdBy: null, submittedBy: '1', editedBy: '2', sourceType: 'lg_quotation' },
+    { createdBy: null, submittedBy: '1', editedBy: ['2'], sourceType: 'lg_quotation' },
     false,
   ],
   [
     'who typed the difference that a statement makes up',
-    { createdBy: '1', submittedBy: '1', editedBy: null, sourceType: 'fin_statement' },
+    { createdBy: '2', submittedBy: '2', editedBy: ['1', '2'], sourceType: 'fin_statement' },
+    false,
+  ],
+  [
+    'who changed it before another did',
+    { createdBy: '2', submittedBy: '2', editedBy: ['1', '3'], sourceType: null },
     false,
   ],
 ] as const)('10.3, 4.10 审核 by %s', (_who, row, allowed) => {

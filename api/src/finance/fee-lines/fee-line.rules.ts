@@ -22,19 +22,21 @@ export function feeDutyProblem(
   return own || actor.mayReverse ? null : '只有录入人或财务主管可以操作';
 }
 
-/** Sources of which a person types the amount: the difference that 对账单 makes up. */
-export const TYPED_SOURCES = ['fin_statement'];
-
 /**
  * 审核 (10.3): not one's own line; one that a document or the system made may be confirmed by one person (4.10), as long as
  * nobody has typed or changed by hand what it comes to. Null: it may.
  */
 export const confirmProblem = (
-  row: { createdBy: string | null; submittedBy: string | null; editedBy: string | null; sourceType: string | null },
+  row: {
+    createdBy: string | null;
+    submittedBy: string | null;
+    editedBy: readonly string[];
+    sourceType: string | null;
+  },
   userId: string,
 ): string | null => {
-  const made = row.sourceType !== null && !TYPED_SOURCES.includes(row.sourceType) && row.editedBy === null;
-  return !made && [row.createdBy, row.submittedBy, row.editedBy].includes(userId)
+  const made = row.sourceType !== null && row.editedBy.length === 0;
+  return !made && [row.createdBy, row.submittedBy, ...row.editedBy].includes(userId)
     ? '不能审核自己录入或改动的费用'
     : null;
 };

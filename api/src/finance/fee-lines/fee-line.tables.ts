@@ -66,8 +66,8 @@ export const finFeeLine = pgTable('fin_fee_line', {
   state: textColumn('state').$type<keyof typeof FEE_STATES>().notNull().default('DRAFT'),
   rejectReason: textColumn('reject_reason'),
   voidReason: textColumn('void_reason'),
-  /** Who last changed a draft by hand; null: it stands as it was made. */
-  editedBy: idRef('edited_by'),
+  /** Everybody who typed or changed by hand what it comes to; empty: it stands as its author or a document made it (10.3). */
+  editedBy: textColumn('edited_by').array().notNull().default([]),
   submittedBy: idRef('submitted_by'),
   submittedAt: timeColumn('submitted_at'),
   confirmedBy: idRef('confirmed_by'),

@@ -265,9 +265,35 @@ describe('10.3 the hand that changes a line does not confirm it', () => {
   it('one that went through a sheet unchanged is still confirmed by one person (4.10)', async () => {
     const { id, sheet } = await auto();
     expect((await sheet({})).status).toBe(200);
-    expect(await rowOf(id)).toMatchObject({ editedBy: null });
+    expect(await rowOf(id)).toMatchObject({ editedBy: [] });
     await submit(id, 'payer');
     expect(await confirm(id)).toEqual({ done: 1, refused: [] });
+  });
+  it('whoever changed it is one of its makers, not only the last one', async () => {
+    const { id, sheet } = await auto();
+    expect((await sheet({ unitPrice: '100000' })).status).toBe(200);
+    const seen = await rowOf(id);
+    await api
+      .as('all')
+      .ok(feeLines.convert, { params: { id }, body: { version: seen?.version ?? 0, currency: 'USD' } });
+    await submit(id, 'all');
+    expect((await confirm(id)).refused[0]?.errorCode).toBe('FIN_SELF_APPROVE');
+  });
+  it('a part that another split off is still of who made the whole', async () => {
+    const { made } = await payable({}, 'payer');
+    const whole = await rowOf(made.id);
+    await api.as('all').ok(feeLines.split, {
+      params: { id: made.id },
+      body: { version: whole?.version ?? 0, parts: [whole?.amount ?? '0', '1', '-1'] },
+    });
+    const { rows } = await api.db.execute<{ id: string }>(
+      sql`select id::text as id from fin_fee_line where biz_id = ${whole?.bizId} and id > ${made.id} order by id`,
+    );
+    expect(rows).toHaveLength(2);
+    for (const part of rows) {
+      await submit(part.id, 'all');
+      expect((await confirm(part.id)).refused[0]?.errorCode).toBe('FIN_SELF_APPROVE');
+    }
   });
   it('拆分 and 换币种 change it as well', async () => {
     const [one, other] = [await auto(), await auto()];

@@ -6,6 +6,7 @@ import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { requireCurrency } from '../../masters/base/known-currency.ts';
 import { rateOf } from '../../masters/rates/rate.service.ts';
 import type { CommandCtx } from '../../platform/context.ts';
+import { makersOf } from '../../platform/hands.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { requireSight } from '../../platform/sight.ts';
 import { feeLines, feeRight, moneyGroup, type FeeLineRow } from './fee-line.entity.ts';
@@ -143,8 +144,8 @@ export async function splitFee(
             ctx,
             row.direction,
             row,
-            // A part corrects what the whole corrected, for the same reason (补差).
-            { ...whole, adjustsId: row.adjustsId, reason: row.reason },
+            // A part corrects what the whole corrected, for the same reason (补差), and is of those who made the whole (10.3).
+            { ...whole, adjustsId: row.adjustsId, reason: row.reason, editedBy: makersOf(row) },
             `拆分自 ${row.feeNo}`,
           )
         ).feeNo,

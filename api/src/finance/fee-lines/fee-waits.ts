@@ -1,15 +1,15 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { TYPED_SOURCES } from './fee-line.rules.ts';
+import { madeByOthers } from '../../platform/hands.ts';
 import { finFeeLine } from './fee-line.tables.ts';
 
 /** Lines that were handed in and that the caller may confirm: `confirmProblem` as a condition (10.3, 4.10). */
-export function waitsForConfirm({ actor: { userId } }: Ctx): SQL | undefined {
-  const { createdBy, submittedBy, editedBy, sourceType } = finFeeLine;
-  const own = sql`${userId}::bigint in (coalesce(${createdBy}, 0), coalesce(${submittedBy}, 0), coalesce(${editedBy}, 0))`;
-  const made = sql`(${sourceType} is not null and ${sourceType} not in ${[...TYPED_SOURCES]} and ${editedBy} is null)`;
-  return and(eq(finFeeLine.state, 'SUBMITTED'), sql`(${made} or not ${own})`);
+export function waitsForConfirm(ctx: Ctx): SQL | undefined {
+  const { submittedBy, editedBy, sourceType } = finFeeLine;
+  const made = sql`(${sourceType} is not null and ${editedBy} = '{}')`;
+  const others = sql`(${madeByOthers(ctx, finFeeLine)} and ${ctx.actor.userId}::bigint is distinct from ${submittedBy})`;
+  return and(eq(finFeeLine.state, 'SUBMITTED'), sql`(${made} or ${others})`);
 }
 
 /** When the first goods of an order were signed for. */

@@ -34,6 +34,8 @@ export interface FeeSource {
   isEstimate?: boolean;
   /** 补差: the line that it corrects. */
   adjustsId?: string | null;
+  /** Who typed what it comes to: none of them confirms it (10.3). Left out where it is computed. */
+  typedBy?: readonly string[];
   /** Table, id and line of what makes it: once per live line (FIN-016). */
   source: { type: string; id: string; line: string | null };
   /** Chinese, for the log: 仓储账单 CC… 转应收. */
@@ -89,6 +91,7 @@ export async function makeFeeLine(ctx: CommandCtx, from: FeeSource, submitted = 
       remark: from.remark ?? null,
       isEstimate: from.isEstimate ?? false,
       adjustsId: from.adjustsId ?? null,
+      editedBy: [...(from.typedBy ?? [])],
       sourceType: source.type,
       sourceId: source.id,
       sourceLine: source.line,

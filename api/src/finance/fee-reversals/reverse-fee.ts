@@ -48,7 +48,7 @@ export async function reverseFee(
       accountingDate: date,
       businessDate: date,
       state: 'REVERSED',
-      editedBy: null,
+      editedBy: [],
       redOf: row.id,
       reverseReason: reason,
       adjustsId: null,

@@ -55,6 +55,9 @@ it('F15 names what falls due, by day', async () => {
 it('ACC-031 without the right to amounts there are none; 6.3 without a company there is nothing', async () => {
   const found = await api.as('blind').ok(overviews.ar, { query: {} });
   expect(JSON.stringify(found)).not.toMatch(/\d\.\d\d/);
+  // SYS-034: who stands among the largest, and on which day something is due, tells of amounts.
+  expect(found.top).toEqual([]);
+  expect((await api.as('blind').ok(overviews.ap, { query: {} })).plan).toEqual([]);
   expect(await api.as('nobody').ok(overviews.ar, { query: {} })).toMatchObject({ empty: true, figures: [] });
 });
 
@@ -83,5 +86,9 @@ it('F2 应收月报: a row per customer and company with the sum, without amount
   const [head, ...lines] = await read('clerk');
   expect(head).toEqual(expect.arrayContaining(['期初净额', '未核销余额', '1–30 天']));
   expect(JSON.stringify(lines.at(-1))).toContain('400');
-  expect((await read('blind'))[0]).toEqual(['客户', '经营主体']);
+  const [titles, ...names] = await read('blind');
+  expect(titles).toEqual(['客户', '经营主体']);
+  // The largest first tells who owes most: by name.
+  expect(lines.map(([name]) => name).slice(0, -1)).toEqual(['客2', '客1']);
+  expect(names.map(([name]) => name).slice(0, -1)).toEqual(['客1', '客2']);
 });

@@ -6,6 +6,7 @@ import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 import { scopeCondition } from '../../platform/scope.ts';
+import { sees } from '../../platform/sight.ts';
 import { balanceRows, companiesIn } from '../ageing/balance-rows.ts';
 import { openLines } from '../ageing/open-items.ts';
 import { pendingFigures } from './pending.ts';
@@ -20,6 +21,7 @@ export interface OverviewOf {
   /** Today without. */
   asOf: string | null;
 }
+const groupOf = (direction: OverviewOf['direction']) => (direction === 'AR' ? 'money.sell' : 'money.cost');
 export type Party = {
   partyId: string;
   name: string;
@@ -35,10 +37,11 @@ export type Party = {
   net: string;
 };
 
-/** Balances of the parties in the caller's scope, as 客户应收 and 供应商应付 count them. */
+/** Balances of the parties in the caller's scope, as 客户应收 and 供应商应付 count them; by name for who may not see amounts. */
 export function partiesOf(ctx: Ctx, { direction, companyId }: OverviewOf, day: string): Promise<Party[]> {
   const receivable = direction === 'AR';
   const party = sql.raw(receivable ? 'ac_customer' : 'ac_supplier');
+  const order = sees(ctx, groupOf(direction)) ? sql`b.base_open desc` : sql`${party}.short_name`;
   const scope = receivable
     ? scopeCondition(ctx.actor, 'finance', { dept: acCustomer.deptId, people: [acCustomer.salesId] })
     : scopeCondition(ctx.actor, 'finance', {});
@@ -51,7 +54,7 @@ export function partiesOf(ctx: Ctx, { direction, companyId }: OverviewOf, day: s
         b.opening::numeric(20,2)::text as opening, b.net::numeric(20,2)::text as net
       from (${balanceRows(ctx, direction, { asOf: `${day}..${day}`, ...(companyId && { companyId }) })}) b
         join ${party} on ${party}.id = b.party_id join sy_company c on c.id = b.company_id
-      where ${scope ?? sql`true`} order by b.base_open desc, b.party_id`,
+      where ${scope ?? sql`true`} order by ${order}, b.party_id, b.company_id`,
   );
 }
 
@@ -62,6 +65,7 @@ export async function financeOverview(ctx: Ctx, of: OverviewOf): Promise<Finance
   if (companies.length === 0)
     return { empty: true, figures: [], ageing: [], trend: { months: [], series: [] }, top: [], plan: [] };
   const parties = await partiesOf(ctx, of, day);
+  const seen = sees(ctx, groupOf(of.direction));
   return {
     empty: false,
     figures: [
@@ -71,8 +75,9 @@ export async function financeOverview(ctx: Ctx, of: OverviewOf): Promise<Finance
     ],
     ageing: ageingOf(parties),
     trend: await trendOf(ctx, of.direction, companies, day),
-    top: topOf(parties),
-    plan: of.direction === 'AP' ? await planOf(ctx, companies, day) : [],
+    // Who stands among the largest, and when something is due, tells of amounts.
+    top: seen ? topOf(parties) : [],
+    plan: seen && of.direction === 'AP' ? await planOf(ctx, companies, day) : [],
   };
 }
 

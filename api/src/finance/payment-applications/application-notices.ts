@@ -1,6 +1,7 @@
 import type { CommandCtx } from '../../platform/context.ts';
+import { makersOf } from '../../platform/hands.ts';
 import { settleDue, tellDeciders, tellRejected } from '../approval-rules/tell-deciders.ts';
-import { approversOf, makersOf } from './application-people.ts';
+import { approversOf } from './application-people.ts';
 import { applications } from './application.entity.ts';
 import type { Application } from './application.tables.ts';
 

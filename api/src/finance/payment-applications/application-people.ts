@@ -1,16 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
+import { madeByOthers, makersOf } from '../../platform/hands.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { finApplication, finPaymentApproval, type Application } from './application.tables.ts';
-
-type Hands = Pick<Application, 'createdBy' | 'editedBy'>;
-/** Who made an application: its author, and everybody who ever edited or submitted it (FIN-070). */
-export const makersOf = ({ createdBy, editedBy }: Hands): string[] =>
-  createdBy === null ? editedBy : [...new Set([createdBy, ...editedBy])];
-
-/** Those who edited or submitted an application, the caller among them. */
-export const withHand = ({ actor }: CommandCtx, { editedBy }: Hands): string[] =>
-  actor.system ? editedBy : [...new Set([...editedBy, actor.userId])];
 
 /** Who agreed in the round that counts. */
 export async function approversOf(ctx: Ctx, { id, round }: Pick<Application, 'id' | 'round'>): Promise<string[]> {
@@ -49,10 +41,9 @@ export async function requireOtherPerson(ctx: CommandCtx, row: Application, doin
 }
 
 /** The caller has had no part in an application: neither made, edited nor agreed to it (FIN-070); for lists of what waits for him. */
-export const hadNoPart = ({ actor: { userId } }: Ctx): SQL | undefined =>
+export const hadNoPart = (ctx: Ctx): SQL | undefined =>
   and(
-    sql`${userId}::bigint is distinct from ${finApplication.createdBy}`,
-    sql`${userId}::text <> all(${finApplication.editedBy})`,
+    madeByOthers(ctx, finApplication),
     sql`not exists (select 1 from ${finPaymentApproval} p where p.application_id = ${finApplication.id}
-      and p.round = ${finApplication.round} and p.decision = 'PASS' and p.user_id = ${userId})`,
+      and p.round = ${finApplication.round} and p.decision = 'PASS' and p.user_id = ${ctx.actor.userId})`,
   );

@@ -11,6 +11,7 @@ import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts'
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { makersOf } from '../../platform/hands.ts';
 import { readAll } from '../../platform/reads.ts';
 import type { Answerable } from '../../platform/route.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
@@ -20,7 +21,7 @@ import { finReceipt } from '../allocations/receipt.tables.ts';
 import { finBankAccount } from '../bank-accounts/bank-account.tables.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { openSteps, stepProblem, stepText, type OpenStep } from '../approval-rules/due-steps.ts';
-import { dutyProblem, makersOf } from './application-people.ts';
+import { dutyProblem } from './application-people.ts';
 import { applications } from './application.entity.ts';
 import {
   finApplication,

@@ -220,6 +220,15 @@ describe('F16 dates and what is hidden', () => {
     const fee = await desk.confirmed({ direction: 'AP', amount: '777' });
     const apply = (who: string, change: object) =>
       api.as(who).call(applications.create, { body: desk.input({ lines: [line(fee.id, '777')], ...change }) });
+    const approved = await desk.approved(['10']);
+    const accounts = async (who: string) =>
+      api.as(who).ok(payments.accounts, { query: { applicationId: approved.id } });
+    expect((await accounts('cashier')).left).toBe('10');
+    const shown = await accounts('blind');
+    expect([Object.keys(shown), Object.keys(shown.list[0] ?? {})]).toEqual([
+      ['list'],
+      expect.not.arrayContaining(['balance']),
+    ]);
     const told = [
       await apply('blind', { lines: [line(fee.id, '9999')] }),
       await api.as('blind').call(applications.submit, desk.on(await desk.draft(['5']))),

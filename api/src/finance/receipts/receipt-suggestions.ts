@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { customers } from '../../masters/customers/customer.entity.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { sees } from '../../platform/sight.ts';
 import type { Receipt } from '../allocations/receipt.tables.ts';
 
 const MAX = 5;
@@ -12,7 +13,7 @@ const OWN_ID = sql.raw('ac_customer.id');
 
 /**
  * Customers in scope whose receipt this may be, best first (F9): the payer's name against names and invoice titles, and the
- * amount against what is open (one line, or all lines of the currency). Ties by customer id.
+ * amount, for who sees it, against what is open (one line, or all lines of the currency). Ties by customer id.
  */
 export async function receiptSuggestions(
   ctx: Ctx,
@@ -38,14 +39,22 @@ export async function receiptSuggestions(
     .from(acCustomer)
     .where(customers.scopeWhere(ctx.actor))
     .orderBy(acCustomer.id);
+  // An amount that is hidden is not found out by what it equals.
+  const seen = sees(ctx, 'money.sell');
   return found
     .map(({ customerId, customerNo, shortName, name, nameEn, titles, feeNo, whole }) => {
       const named = nameFit(payerName ?? '', [name, shortName, nameEn, ...titles]);
       const why = [
         ...(named === 2 ? ['付款人与客户名称或抬头一致'] : named === 1 ? ['付款人与客户名称相近'] : []),
-        ...(feeNo ? [`金额等于 ${feeNo} 未核销`] : whole ? ['金额等于该币种全部未核销'] : []),
+        ...(!seen ? [] : feeNo ? [`金额等于 ${feeNo} 未核销`] : whole ? ['金额等于该币种全部未核销'] : []),
       ];
-      return { customerId, customerNo, customerName: shortName, why, score: named * 2 + (feeNo || whole ? 1 : 0) };
+      return {
+        customerId,
+        customerNo,
+        customerName: shortName,
+        why,
+        score: named * 2 + (seen && (feeNo || whole) ? 1 : 0),
+      };
     })
     .filter(({ score }) => score > 0)
     .toSorted((left, right) => right.score - left.score)

@@ -324,6 +324,13 @@ describe('FIN-050 银行流水', () => {
     const seen = await api.as('clerk').ok(receipts.get, { params: { id } });
     const { list } = await api.as('clerk').ok(receipts.suggestions, { params: { id } });
     expect(list[0]).toMatchObject({ customerId: books.customers[0], why: ['付款人与客户名称或抬头一致'] });
+    // SYS-034: what an amount equals tells it.
+    api.actor('blind', { userId: '6', companies: [books.companyId], fields: {} });
+    const fee = await books.confirmed({ amount: '100', currency: 'USD', partyId: books.customers[1] ?? '' });
+    const whys = async (as: string) =>
+      (await api.as(as).ok(receipts.suggestions, { params: { id } })).list.flatMap(({ why }) => why);
+    expect(await whys('clerk')).toContain(`金额等于 ${fee.feeNo} 未核销`);
+    expect(await whys('blind')).toEqual(['付款人与客户名称或抬头一致']);
     const done = await api
       .as('cashier')
       .ok(receipts.confirm, on(await api.as('clerk').ok(receipts.claim, claimBody(seen))));

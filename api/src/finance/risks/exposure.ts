@@ -17,7 +17,7 @@ type Parts = {
 
 /**
  * FIN-191 as of today, over all companies: a limit is the customer's, whoever asks. What has no rate cannot count; it is a bill of
- * a currency nobody keeps.
+ * a currency nobody keeps. An advance that is claimed from the customer is receivable and no advance any more.
  */
 async function exposureOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, Exposure>> {
   if (customerIds.length === 0) return new Map();
@@ -40,7 +40,9 @@ async function exposureOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map
       left join (select b.customer_id as id, sum(round(b.amount * ${rate}, 2)) as amount from fin_fee_line b
         where b.customer_id in ${ids} and b.direction = 'AR' and b.biz_type in ('WAREHOUSE', 'BARCODE')
           and b.state in ('DRAFT', 'SUBMITTED') group by b.customer_id) d on d.id = c.id
-      left join (select k.customer_id as id, sum(k.advance_amount) as amount from tax_case k
+      left join (select k.customer_id as id, sum(k.advance_amount - coalesce((select sum(b.amount) from fin_fee_line b
+          join fin_charge_code g on g.id = b.charge_code_id where b.biz_type = 'TAX_ADVANCE' and b.biz_id = k.id
+          and b.direction = 'AR' and b.state = 'CONFIRMED' and g.code = 'ADVTAX'), 0)) as amount from tax_case k
         where k.customer_id in ${ids} and k.advance_amount > 0 and k.settled_on is null and k.state <> 'VOID'
         group by k.customer_id) t on t.id = c.id
       left join (select p.customer_id as id, sum(p.base_unallocated) as amount from fin_receipt p

@@ -8,6 +8,7 @@ import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { releases, withCustomer } from '../../masters/risk/release.entity.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readAll } from '../../platform/reads.ts';
+import { sees } from '../../platform/sight.ts';
 import { riskAlerts } from './risk-alert.entity.ts';
 import { isHeld, limitOn, overLimit, profileScope, usageOn } from './risk-profile.list.ts';
 import { riskAlert, riskSnapshot } from './risk.tables.ts';
@@ -81,7 +82,11 @@ export async function riskOverview(ctx: Ctx): Promise<RiskOverview> {
         .from(riskProfile)
         .innerJoin(acCustomer, eq(acCustomer.id, riskProfile.customerId))
         .where(and(live, gt(riskProfile.score, 0)))
-        .orderBy(desc(riskProfile.score), desc(riskProfile.exposure), riskProfile.id)
+        .orderBy(
+          desc(riskProfile.score),
+          ...(sees(ctx, 'customer.credit') ? [desc(riskProfile.exposure)] : []),
+          riskProfile.id,
+        )
         .limit(TOP),
   );
   const evaluatedAt = totals?.evaluatedAt ?? null;

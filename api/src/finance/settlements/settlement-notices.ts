@@ -1,6 +1,7 @@
 import { SETTLEMENT_CODES } from '@shared/contract/finance/settlement.machine.ts';
 import type { Side } from '@shared/contract/finance/settlement.labels.ts';
 import type { CommandCtx } from '../../platform/context.ts';
+import { makersOf } from '../../platform/hands.ts';
 import { approversOf } from '../approval-rules/due-steps.ts';
 import { settleDue, tellDeciders, tellRejected } from '../approval-rules/tell-deciders.ts';
 import { settlements } from './settlement.entity.ts';
@@ -22,7 +23,7 @@ export async function tellReviewers(ctx: CommandCtx, row: Settlement): Promise<S
   if (row.state === 'SUBMITTED')
     await tellDeciders(ctx, of(row, 'submitted'), {
       code: SETTLEMENT_CODES[row.direction].approve,
-      without: [row.createdBy, row.submittedBy, ...(await approversOf(ctx, { type: 'fin_settlement', id: row.id }))],
+      without: [...makersOf(row), ...(await approversOf(ctx, { type: 'fin_settlement', id: row.id }))],
       type: 'fin_settlement',
     });
   else await settleDue(ctx, settlements, row.id);
@@ -32,6 +33,6 @@ export async function tellReviewers(ctx: CommandCtx, row: Settlement): Promise<S
 /** Tells its makers that a settlement was sent back. */
 export async function tellSentBack(ctx: CommandCtx, row: Settlement, reason: string): Promise<Settlement> {
   await settleDue(ctx, settlements, row.id);
-  await tellRejected(ctx, of(row, 'draft'), { makers: [row.createdBy, row.submittedBy], reason });
+  await tellRejected(ctx, of(row, 'draft'), { makers: makersOf(row), reason });
   return row;
 }

@@ -5,6 +5,7 @@ import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { moneyText, pickColumns } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { madeByOthers } from '../../platform/hands.ts';
 import { serveList } from '../../platform/list.ts';
 import { likePattern } from '../../platform/search.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
@@ -38,14 +39,9 @@ function byNumber(term: string): SQL {
     union select settlement_id from fin_settlement_line where kind in ('PAYMENT', 'PREPAY') and source_id in (select id from fin_payment where payment_no ilike ${like})))`;
 }
 
-/** Handed in, and for the caller to decide on: neither made nor handed in by him (10.3), and no step of a rule in his way (3.16). */
+/** Handed in, and for the caller to decide on: he had no hand in it (10.3), and no step of a rule is in his way (3.16). */
 export const waitsForReview = (ctx: Ctx) =>
-  and(
-    inState('SUBMITTED'),
-    sql`${ctx.actor.userId}::bigint is distinct from ${finSettlement.createdBy}`,
-    sql`${ctx.actor.userId}::bigint is distinct from ${finSettlement.submittedBy}`,
-    mayStep(ctx, 'fin_settlement', sql`${finSettlement.id}`),
-  );
+  and(inState('SUBMITTED'), madeByOthers(ctx, finSettlement), mayStep(ctx, 'fin_settlement', sql`${finSettlement.id}`));
 
 /** 结账单 of a side (F9, F22). */
 export const settlementListRoute = (side: Side) =>
@@ -71,7 +67,7 @@ export const settlementListRoute = (side: Side) =>
         'state',
         'companyId',
         'createdBy',
-        'submittedBy',
+        'editedBy',
       ),
       partyId: side === 'AR' ? finSettlement.customerId : finSettlement.supplierId,
       partyName: side === 'AR' ? acCustomer.shortName : acSupplier.shortName,
@@ -104,8 +100,8 @@ export const settlementListRoute = (side: Side) =>
         list.map(({ id }) => id),
       );
       return list.map((row) => {
-        const { id, state, createdBy = null, submittedBy = null } = row;
-        const known = state && { state, createdBy, submittedBy };
+        const { id, state, createdBy = null, editedBy = [] } = row;
+        const known = state && { state, createdBy, editedBy };
         return { ...row, actions: known ? settlementActions(ctx, side, known, due.get(id)) : [] };
       });
     },

@@ -6,6 +6,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { fieldLevel } from '../../platform/actor.ts';
 import { trimDecimal } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { isMaker } from '../../platform/hands.ts';
 import { rows } from '../../platform/database.ts';
 import { readAll } from '../../platform/reads.ts';
 import type { Answerable } from '../../platform/route.ts';
@@ -21,7 +22,7 @@ import { clearedOf } from './preview.ts';
 import { findSettlement, linesOf } from './settlement.service.ts';
 import { finSettlement, type Settlement, type SettlementLine } from './settlement.tables.ts';
 
-type Known = Pick<Settlement, 'state' | 'createdBy' | 'submittedBy'>;
+type Known = Pick<Settlement, 'state' | 'createdBy' | 'editedBy'>;
 /** What may be done with a settlement; its maker does not decide on it. `due`: what it waits for by its rule. */
 export const settlementActions = (ctx: Ctx, side: Side, row: Known, due?: OpenStep) =>
   allowedActions(
@@ -30,7 +31,7 @@ export const settlementActions = (ctx: Ctx, side: Side, row: Known, due?: OpenSt
     (code) => ctx.actor.may(code),
     (action) => {
       const decides = action === 'approve' || action === 'reject';
-      if (decides && [row.createdBy, row.submittedBy].includes(ctx.actor.userId)) return ['由您制单，请由他人审核'];
+      if (decides && isMaker(ctx, row)) return ['由您制单，请由他人审核'];
       const problem = action === 'approve' && !ctx.actor.system ? stepProblem(due) : null;
       return problem ? [problem] : [];
     },

@@ -9,6 +9,7 @@ import { fieldLevel } from '../../platform/actor.ts';
 import { differences } from '../../platform/audit.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { guards } from '../../platform/guards.ts';
+import { isMaker, makersOf, withHand } from '../../platform/hands.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { requireSight } from '../../platform/sight.ts';
 import { moneyGroup } from '../fee-lines/fee-line.entity.ts';
@@ -92,7 +93,7 @@ export async function updateSettlement(
   return settlements.update(
     ctx,
     row,
-    { ...(await headOf(ctx, side, input)), ...drafted.result },
+    { ...(await headOf(ctx, side, input)), ...drafted.result, editedBy: withHand(ctx, row) },
     { action: '编辑', code: 'update', touch: true, after: { lines: drafted.lines.length } },
   );
 }
@@ -186,20 +187,20 @@ export async function submitSettlement(ctx: CommandCtx, side: Side, id: string, 
     kind: `${side}_SETTLEMENT`,
     companyId: row.companyId,
     baseAmount: add('0', ...lines.map(({ baseFee }) => baseFee)),
-    makers: [row.createdBy, userOf(ctx)].filter((one) => one !== null),
+    makers: makersOf({ ...row, editedBy: withHand(ctx, row) }),
   });
   const sent = await settlements.transition(ctx, settlementMachines[side], row, 'submit', {
     submittedBy: userOf(ctx),
+    editedBy: withHand(ctx, row),
     submittedAt: ctx.now(),
     rejectReason: null,
   });
   return tellReviewers(ctx, sent);
 }
 
-/** 10.3: who made or handed in a settlement does not decide on it. */
+/** 10.3: who made, edited or handed in a settlement does not decide on it. */
 function requireOther(ctx: CommandCtx, row: Settlement): void {
-  if (!ctx.actor.system && [row.createdBy, row.submittedBy].includes(ctx.actor.userId))
-    throw refuse('FIN_SELF_APPROVE', `${row.settlementNo} 由您制单，请由他人审核。`);
+  if (isMaker(ctx, row)) throw refuse('FIN_SELF_APPROVE', `${row.settlementNo} 由您制单，请由他人审核。`);
 }
 
 /** FIN-194: whose receivables moved is judged anew: the customer of the settlement, or those whose receivables it set against payables. */

@@ -25,6 +25,8 @@ export const finSettlement = pgTable('fin_settlement', {
   crossReason: textColumn('cross_reason'),
   fxGain: moneyColumn('fx_gain').notNull().default('0'),
   rounding: moneyColumn('rounding').notNull().default('0'),
+  /** Everybody who edited it or handed it in (10.3). */
+  editedBy: textColumn('edited_by').array().notNull().default([]),
   submittedBy: idRef('submitted_by'),
   submittedAt: timeColumn('submitted_at'),
   approvedBy: idRef('approved_by'),

@@ -6,6 +6,7 @@ import { statementMachines } from '@shared/contract/finance/statement.machine.ts
 import { and, asc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import { requireCurrency } from '../../masters/base/known-currency.ts';
 import type { CommandCtx } from '../../platform/context.ts';
+import { makersOf, withHand } from '../../platform/hands.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { makeFeeLine } from '../fee-lines/make-fee.ts';
@@ -39,7 +40,7 @@ export async function setCounterAmounts(
   await statements.update(
     ctx,
     row,
-    {},
+    { editedBy: withHand(ctx, row) },
     {
       action: '登记对方金额',
       code: 'counter',
@@ -66,7 +67,7 @@ export async function importBill(ctx: CommandCtx, at: At, given: readonly BillIn
     statementMachines.AP,
     row,
     'bill',
-    {},
+    { editedBy: withHand(ctx, row) },
     {
       after: { 对方账单: `${given.length} 行，匹配 ${matched} 行` },
     },
@@ -107,8 +108,8 @@ async function matchRows(ctx: CommandCtx, { id }: Statement): Promise<number> {
 }
 
 /**
- * 生成补差 (4.10): a fee line of the difference per chosen line, 待审核, of the same order, charge and tax. Once per line while the
- * former is not void (FIN-016). It comes onto the statement with 重新取数 once it is confirmed, or onto the next one.
+ * 生成补差 (4.10): a fee line of the difference per chosen line, 待审核, of the same order, charge and tax; nobody who had a hand in
+ * the statement confirms it, whoever of them typed the amount (10.3). Once per line while the former is not void (FIN-016). It comes onto the statement with 重新取数 once it is confirmed, or onto the next one.
  */
 export async function adjustLines(ctx: CommandCtx, at: At, lineIds: readonly string[]): Promise<void> {
   const row = await lockStatement(ctx, 'AP', at, 'adjust');
@@ -157,6 +158,7 @@ export async function adjustLines(ctx: CommandCtx, at: At, lineIds: readonly str
         adjustsId: fee.id,
         source: { type: statements.kind, id: row.id, line: line.id },
         note: `对账单 ${row.statementNo} 补差`,
+        typedBy: withHand(ctx, { editedBy: makersOf(row) }),
       },
       true,
     );

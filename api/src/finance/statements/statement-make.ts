@@ -9,6 +9,7 @@ import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { suppliers } from '../../masters/suppliers/supplier.entity.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
+import { withHand } from '../../platform/hands.ts';
 import { Refusal, invalid, refusalReason } from '../../platform/refusal.ts';
 import { inSavepoint } from '../../platform/route.ts';
 import { feeLines } from '../fee-lines/fee-line.entity.ts';
@@ -49,7 +50,7 @@ export async function createStatement(
   ctx: CommandCtx,
   side: StatementSide,
   { feeLineIds, partyId, remark, ...rule }: Omit<StatementInput, 'bizType'> & { bizType: StatementInput['bizType'] },
-  of: Partial<Pick<Statement, 'revision' | 'revisesId'>> = {},
+  of: Partial<Pick<Statement, 'revision' | 'revisesId' | 'editedBy'>> = {},
 ): Promise<Statement> {
   await requireParty(ctx, side, { companyId: rule.companyId, partyId });
   const row = await statements.insert(
@@ -194,7 +195,7 @@ export async function updateStatement(
   await statements.update(
     ctx,
     row,
-    { remark: input.remark },
+    { remark: input.remark, editedBy: withHand(ctx, row) },
     {
       action: '编辑',
       code: 'update',
@@ -227,7 +228,7 @@ export async function refreshStatement(
   await statements.update(
     ctx,
     row,
-    {},
+    { editedBy: withHand(ctx, row) },
     {
       action: '重新取数',
       code: 'refresh',

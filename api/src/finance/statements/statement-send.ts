@@ -9,6 +9,7 @@ import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import { acCustomerContact } from '../../masters/customers/customer.tables.ts';
 import { acSupplier, acSupplierContact } from '../../masters/suppliers/supplier.tables.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
+import { withHand } from '../../platform/hands.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
 import { keepFile } from '../../services/files/file.service.ts';
@@ -74,6 +75,7 @@ export async function sendStatement(
     sentBy: ctx.actor.system ? null : ctx.actor.userId,
     sentTo,
     sentChannel: input.channel,
+    editedBy: withHand(ctx, row),
   });
 }
 

@@ -5,6 +5,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
+import { isMaker, makersOf } from '../../platform/hands.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import type { UploadedFile } from '../../platform/route.ts';
 import { addAttachment } from '../../services/attachments/attachment.service.ts';
@@ -17,6 +18,9 @@ import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { statements } from './statement.entity.ts';
 import { statementHash } from './statement-hash.ts';
 import { finStatementLine, finStatementTotal, type Statement } from './statement.tables.ts';
+
+/** Why somebody does not register the confirmation of a statement (10.3). */
+export const MADE_BY_YOU = '由您制单、编辑或发送，不能由您登记确认';
 
 interface At {
   id: string;
@@ -111,7 +115,7 @@ export async function reviseStatement(
       remark: row.remark,
       feeLineIds: kept.map(({ feeLineId }) => feeLineId),
     },
-    { revision: row.revision + 1, revisesId: row.id },
+    { revision: row.revision + 1, revisesId: row.id, editedBy: makersOf(row) },
   );
   await keepCounterAmounts(ctx, made, kept);
   return made;
@@ -133,7 +137,7 @@ interface Confirmation {
   counterpartyDate: string;
 }
 /**
- * 登记确认 (4.11): by another person than the author, with the counterparty's name, a day up to today and the signed copy. From
+ * 登记确认 (4.11): by another person than those who made, edited or sent it, with the counterparty's name, a day up to today and the signed copy. From
  * then lines, amounts, rates and balances are fixed and proved by their hash (FIN-040).
  */
 export async function confirmStatement(
@@ -146,8 +150,7 @@ export async function confirmStatement(
   await lockParty(ctx, side, at.id);
   const row = await lockStatement(ctx, side, at, 'confirm');
   const { statementNo } = row;
-  if (!ctx.actor.system && row.createdBy === ctx.actor.userId)
-    throw refuse('FIN_SELF_APPROVE', `${statementNo} 不能由制单人登记确认，请换一人。`);
+  if (isMaker(ctx, row)) throw refuse('FIN_SELF_APPROVE', `${statementNo} ${MADE_BY_YOU}，请换一人。`);
   if (counterpartyDate > ctx.today()) throw invalid({ counterpartyDate: '不能晚于今天' });
   if (!file) throw invalid({ file: '请上传对方签字或盖章的凭据' });
   await requireUnchanged(ctx, row);

@@ -64,6 +64,7 @@ const listRoute = (side: StatementSide): Route =>
         'counterpartyDate',
         'createdAt',
         'createdBy',
+        'editedBy',
       ),
       partyId: sql<string>`${side === 'AR' ? finStatement.customerId : finStatement.supplierId}::text`,
       partyName: partyTable(side).shortName,
@@ -105,7 +106,11 @@ const listRoute = (side: StatementSide): Route =>
     finish: (ctx, found) =>
       found.map((row) => ({
         ...row,
-        actions: statementActions(ctx, { direction: side, createdBy: row.createdBy ?? null }, row.state ?? 'DRAFT'),
+        actions: statementActions(
+          ctx,
+          { direction: side, createdBy: row.createdBy ?? null, editedBy: row.editedBy ?? [] },
+          row.state ?? 'DRAFT',
+        ),
       })),
   });
 

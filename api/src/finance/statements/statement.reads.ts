@@ -8,6 +8,7 @@ import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { trimDecimal } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { isMaker } from '../../platform/hands.ts';
 import { rows } from '../../platform/database.ts';
 import { readAll } from '../../platform/reads.ts';
 import type { Answerable } from '../../platform/route.ts';
@@ -18,20 +19,21 @@ import { acUser } from '../../services/people/user.tables.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { totalsOf } from './statement-balances.ts';
 import { findStatement, partyOf, stateOf } from './statement-find.ts';
+import { MADE_BY_YOU } from './statement-steps.ts';
 import { statements } from './statement.entity.ts';
 import { finStatementBillRow, finStatementLine, type Statement } from './statement.tables.ts';
 
 /** What may be done with a statement now; who made it cannot register its confirmation. */
 export const statementActions = (
   ctx: Ctx,
-  row: Pick<Statement, 'direction' | 'createdBy'>,
+  row: Pick<Statement, 'direction' | 'createdBy' | 'editedBy'>,
   state: Awaited<ReturnType<typeof stateOf>>,
 ) =>
   allowedActions(
     statementMachines[row.direction],
     state,
     (code) => ctx.actor.may(code),
-    (action) => (action === 'confirm' && row.createdBy === ctx.actor.userId ? ['制单人不能登记确认'] : []),
+    (action) => (action === 'confirm' && isMaker(ctx, row) ? [MADE_BY_YOU] : []),
   );
 
 const linesWithFees = (ctx: Ctx, id: string) =>

@@ -48,6 +48,8 @@ export const finStatement = pgTable('fin_statement', {
   sentBy: idRef('sent_by'),
   sentTo: textColumn('sent_to'),
   sentChannel: textColumn('sent_channel').$type<StatementChannel>(),
+  /** Everybody who edited or sent it, or told what the counterparty bills (10.3). */
+  editedBy: textColumn('edited_by').array().notNull().default([]),
   counterpartyName: textColumn('counterparty_name'),
   counterpartyDate: dayColumn('counterparty_date'),
   confirmedBy: idRef('confirmed_by'),

@@ -162,6 +162,10 @@ describe('amounts, tax, the landlord’s bill', () => {
         ],
       },
     });
+    desk.api.actor('blind', { userId: '2', warehouses: [desk.store.warehouseId], fields: {} });
+    const told = JSON.stringify((await desk.api.as('blind').call(payableBills.bill, on(confirmed))).envelope.data);
+    expect(told).toContain('对方账单与我方计算不一致，将按我方计算转应付');
+    expect(told).not.toMatch(/\d\.\d\d/);
     const billed = await boss().ok(payableBills.bill, on(confirmed, { ack: ['STORAGE_DIFFERENCE'] }));
     expect(billed).toMatchObject({
       state: 'BILLED',

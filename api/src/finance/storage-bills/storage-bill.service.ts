@@ -6,6 +6,7 @@ import type { payableBills } from '@shared/contract/finance/storage-bill.contrac
 import { asc, eq } from 'drizzle-orm';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { told } from '../../platform/sight.ts';
 import { lockCoveredDays } from '../../warehouse/days/lock-days.ts';
 import { lockPostings } from '../../warehouse/stock/days.ts';
 import { computeBill } from './bill-compute.ts';
@@ -88,7 +89,7 @@ export async function billBill(ctx: CommandCtx, direction: BillDirection, id: st
   if (row.counterAmount !== null && compare(row.counterAmount, row.amount) !== 0)
     ctx.warn(
       'STORAGE_DIFFERENCE',
-      `${row.billNo} 对方账单 ${row.counterAmount}，我方计算 ${row.amount}，将按我方计算转应付。`,
+      `${row.billNo} ${told(ctx, 'money.cost', `对方账单 ${row.counterAmount}，我方计算 ${row.amount}`, '对方账单与我方计算不一致')}，将按我方计算转应付。`,
     );
   const moved = await move(ctx, row, 'bill', { billedBy: userOf(ctx), billedAt: ctx.now() });
   await makeBillFees(ctx, moved, await linesOf(ctx, id));

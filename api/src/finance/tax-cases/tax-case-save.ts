@@ -14,7 +14,7 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { ordersInFinance } from '../fee-lines/fee-line.entity.ts';
 import { requireDeclaration } from '../trade-docs/trade-doc-save.ts';
-import { containersInFinance } from '../trade-docs/trade-doc-scope.ts';
+import { containersInFinance, entityOf } from '../trade-docs/trade-doc-scope.ts';
 import { recheck } from './tax-case-check.ts';
 import { headFigures, refreshFigures } from './tax-case-figures.ts';
 import { taxCases } from './tax-case.entity.ts';
@@ -154,7 +154,7 @@ async function requireKnown(ctx: CommandCtx, input: TaxCaseInput, stored: TaxCas
   await requireNamedCustomer(ctx, customerId, stored?.customerId ?? null);
   if (supplierId !== null && !(await usableSupplier(ctx, supplierId, stored?.supplierId ?? null)))
     throw invalid({ supplierId: '供应商不存在或已停用' });
-  if (orderId !== null && orderId !== stored?.orderId) {
+  if (orderId !== null && (orderId !== stored?.orderId || customerId !== stored.customerId)) {
     const [order] = await ctx.tx
       .select({ companyId: lgOrder.companyId, customerId: lgOrder.customerId })
       .from(lgOrder)
@@ -165,8 +165,11 @@ async function requireKnown(ctx: CommandCtx, input: TaxCaseInput, stored: TaxCas
   }
   if (containerId !== null && containerId !== stored?.containerId && !(await containersInFinance.has(ctx, containerId)))
     throw invalid({ containerId: '货柜不存在或无权查看' });
-  if (declarationId !== null && declarationId !== stored?.declarationId)
-    await requireDeclaration(ctx, declarationId, containerId);
+  if (declarationId !== null && declarationId !== stored?.declarationId) {
+    const declared = await requireDeclaration(ctx, declarationId, containerId);
+    if (entityOf(declared) !== companyId)
+      throw invalid({ declarationId: `报关单 ${declared.declNo} 不是该经营主体申报的` });
+  }
   await requireItems(ctx, declarationId, input.lines);
 }
 

@@ -8,6 +8,7 @@ import { factsOf } from './tax-case-facts.ts';
 import { postDeclared, postRefused, refusedCosts, unpostDeclared } from './tax-case-books.ts';
 import { recheck } from './tax-case-check.ts';
 import { refreshFigures, release } from './tax-case-figures.ts';
+import { claimAdvance } from './tax-case-settle.ts';
 import { taxCases } from './tax-case.entity.ts';
 import type { TaxCase } from './tax-case.tables.ts';
 import { tellOrder } from './order-refunds.ts';
@@ -135,8 +136,8 @@ export async function reworkTaxCase(ctx: CommandCtx, id: string, version: number
 }
 
 /**
- * 不予退税: what was declared is posted back, what it costs is posted (转内销 or 免税), items and invoices are free for nobody's
- * refund any more but their case keeps them to read.
+ * 不予退税: what was declared is posted back, what it costs is posted (转内销 or 免税), an advance is claimed (FIN-160), items and
+ * invoices are free for nobody's refund any more but their case keeps them to read.
  */
 export async function abandonTaxCase(
   ctx: CommandCtx,
@@ -155,7 +156,12 @@ export async function abandonTaxCase(
   const cost = costs[outcome];
   if (cost === null)
     throw refuse('RATE_MISSING', `缺少 ${row.currency} 在 ${row.exportDate ?? ctx.today()} 的汇率，请先维护。`);
-  if (!isZero(row.advanceAmount)) ctx.warn('FIN-160', `${row.caseNo} 有垫退未收回，不予退税后须另行追回。`);
+  if (!isZero(row.advanceAmount))
+    ctx.warn(
+      'FIN-160',
+      `${row.caseNo} 有垫退未收回，不予退税后${row.mode === 'COLLECT' ? '将生成向客户收回的应收' : '须另行追回'}。`,
+    );
+  await claimAdvance(ctx, row);
   await unpostDeclared(ctx, row, 'REFUSED', day);
   if (!isZero(cost)) await postRefused(ctx, row, outcome, cost, day);
   await release(ctx, id);

@@ -20,7 +20,8 @@ import { approveTradeDoc, submitTradeDoc } from '../trade-docs/trade-doc.service
 import { linesOf } from '../trade-docs/trade-doc-lines.ts';
 import { receiveDoc } from './tax-case-docs.ts';
 import { matchInvoices } from './tax-case-match.ts';
-import { advanceTaxCase, approveTaxCase, refundTaxCase, settleTaxCase } from './tax-case-money.ts';
+import { advanceTaxCase, approveTaxCase, refundTaxCase } from './tax-case-money.ts';
+import { settleTaxCase } from './tax-case-settle.ts';
 import { createTaxCase } from './tax-case-save.ts';
 import {
   abandonTaxCase,

@@ -173,6 +173,7 @@ export async function taxDesk(api: TestApi) {
   };
   return {
     ...desk,
+    docInput: desk.input,
     setting,
     customsNo,
     item,

@@ -7,7 +7,8 @@ import { makeBatch } from './tax-batch.ts';
 import { taxCards } from './tax-cards.ts';
 import { receiveDoc } from './tax-case-docs.ts';
 import { candidatesOf, matchInvoices } from './tax-case-match.ts';
-import { advanceTaxCase, approveTaxCase, refundTaxCase, requireReceipt, settleTaxCase } from './tax-case-money.ts';
+import { advanceTaxCase, approveTaxCase, refundTaxCase, requireReceipt } from './tax-case-money.ts';
+import { settleTaxCase } from './tax-case-settle.ts';
 import { createTaxCase, updateTaxCase } from './tax-case-save.ts';
 import {
   abandonTaxCase,

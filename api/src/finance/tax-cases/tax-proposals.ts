@@ -18,7 +18,7 @@ import { syHsCode } from '../../masters/hs-codes/hs-code.tables.ts';
 import { ratesOn } from '../../masters/hs-codes/hs-rate.service.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { declarationsInFinance } from '../trade-docs/trade-doc-scope.ts';
+import { declarationsInFinance, entityOf } from '../trade-docs/trade-doc-scope.ts';
 import { taxCases } from './tax-case.entity.ts';
 import { taxCase, taxCaseLine } from './tax-case.tables.ts';
 
@@ -188,7 +188,7 @@ export async function asDeparted(ctx: Ctx, row: DeclarationRow): Promise<Declara
 
 /** What both events and forms take over of a declaration's head. */
 export const headOf = (row: DeclarationRow) => ({
-  companyId: row.exporterCompanyId ?? row.companyId,
+  companyId: entityOf(row),
   containerId: row.containerId,
   declarationId: row.id,
   customsNo: row.customsNo !== null && CUSTOMS_NO.test(row.customsNo) ? row.customsNo : null,

@@ -1,8 +1,9 @@
-import { absolute, add, compare, sign, subtract, type Amount } from '@shared/contract/decimal.ts';
+import { absolute, add, compare, roundMoney, sign, subtract, type Amount } from '@shared/contract/decimal.ts';
 import { TRADE_DOC_TRAITS } from '@shared/contract/finance/trade-doc.labels.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
-import { feeLines, type FeeLineRow } from '../fee-lines/fee-line.entity.ts';
+import { told } from '../../platform/sight.ts';
+import { feeLines, moneyGroup, type FeeLineRow } from '../fee-lines/fee-line.entity.ts';
 import type { TradeDoc } from './trade-doc.tables.ts';
 
 type Billed = { feeLineId: string | null; amount: Amount };
@@ -71,7 +72,12 @@ export async function addInvoiced(
     if (compare(absolute(invoiced), absolute(fee.amount)) > 0 || sign(invoiced) * sign(fee.amount) < 0)
       throw refuse(
         'FIN-172',
-        `费用 ${fee.feeNo} 未开票金额 ${fee.currency} ${subtract(fee.amount, fee.invoiced)}，本次 ${amount}，请改明细。`,
+        `费用 ${fee.feeNo} ${told(
+          ctx,
+          ['money.sell', moneyGroup(fee.direction)],
+          `未开票金额 ${fee.currency} ${roundMoney(subtract(fee.amount, fee.invoiced), fee.currency)}，本次 ${roundMoney(amount, fee.currency)}`,
+          '本次开票超过未开票金额',
+        )}，请改明细。`,
       );
     await feeLines.update(
       ctx,

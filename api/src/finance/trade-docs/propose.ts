@@ -12,7 +12,7 @@ import { fieldLevel } from '../../platform/actor.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { cargoLines, docLine, type CargoLine, type CargoOf } from './cargo-lines.ts';
-import { containersInFinance, declarationsInFinance } from './trade-doc-scope.ts';
+import { containersInFinance, declarationsInFinance, declaresFor } from './trade-doc-scope.ts';
 import { createTradeDoc } from './trade-doc-save.ts';
 import { tradeDocs } from './trade-doc.entity.ts';
 import { tradeDoc } from './trade-doc.tables.ts';
@@ -68,7 +68,7 @@ export async function proposalOf(
     supplierId: traits.side === 'SUPPLIER' ? party : null,
     orderId: orders.length === 1 ? (orders[0] ?? null) : null,
     containerId,
-    declarationId: traits.export && containerId ? await declarationIn(ctx, containerId) : null,
+    declarationId: traits.export && containerId ? await declarationIn(ctx, containerId, companyId) : null,
     incoterm,
     incotermPlace: incoterm ? first.order.incotermPlace : null,
     currency: currencyOf(kind, first),
@@ -80,8 +80,8 @@ export async function proposalOf(
 const incotermOf = ({ order: { incoterm } }: CargoLine): TradeIncoterm =>
   incoterm !== null && incoterm in TRADE_INCOTERMS ? (incoterm as TradeIncoterm) : 'FOB';
 
-/** The newest declaration of a container that is not void. */
-async function declarationIn(ctx: Ctx, containerId: string): Promise<string | null> {
+/** The newest declaration of a container that is not void and is the business of a company. */
+async function declarationIn(ctx: Ctx, containerId: string, companyId: string): Promise<string | null> {
   const [found] = await ctx.db
     .select({ id: lgDeclaration.id })
     .from(lgDeclaration)
@@ -89,6 +89,7 @@ async function declarationIn(ctx: Ctx, containerId: string): Promise<string | nu
       and(
         eq(lgDeclaration.containerId, containerId),
         ne(lgDeclaration.state, 'REVOKED'),
+        declaresFor(companyId),
         declarationsInFinance.scopeWhere(ctx.actor),
       ),
     )

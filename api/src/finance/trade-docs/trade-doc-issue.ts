@@ -14,6 +14,7 @@ import { trimDecimal } from '../../platform/columns.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import type { UploadedFile } from '../../platform/route.ts';
+import { told } from '../../platform/sight.ts';
 import { addAttachment } from '../../services/attachments/attachment.service.ts';
 import { editOwner } from '../../services/attachments/owners.ts';
 import { requireOpenPeriod } from '../periods/open-period.ts';
@@ -147,6 +148,7 @@ export async function redTradeDoc(ctx: CommandCtx, id: string, version: number, 
       redOf: id,
       endReason: given.reason,
       searchText: searchText(docNo, { ...own, ...number, invoiceNo: given.invoiceNo }, lines),
+      editedBy: [],
       submittedBy: null,
       submittedAt: null,
       approvedBy: null,
@@ -190,7 +192,8 @@ async function redLines(
     if (!line) faults[`lines.${at}.lineId`] = '不是原发票的明细';
     else if (parts.findIndex((each) => each.lineId === lineId) < at) faults[`lines.${at}.lineId`] = '同一行填了两次';
     else if (sign(part) <= 0) faults[`lines.${at}.amount`] = '必须大于 0';
-    else if (compare(part, leftOf(line)) > 0) faults[`lines.${at}.amount`] = `不能大于可冲红金额 ${leftOf(line)}`;
+    else if (compare(part, leftOf(line)) > 0)
+      faults[`lines.${at}.amount`] = `不能大于可冲红金额${told(ctx, 'money.sell', ` ${leftOf(line)}`)}`;
     else return [redOf(line, part, row.currency, back.get(lineId))];
     return [];
   });

@@ -1,5 +1,6 @@
 import { tabOfKind } from '@shared/contract/finance/trade-doc-list.contract.ts';
 import type { CommandCtx } from '../../platform/context.ts';
+import { makersOf } from '../../platform/hands.ts';
 import { settleDue, tellDeciders, tellRejected } from '../approval-rules/tell-deciders.ts';
 import { tradeDocs } from './trade-doc.entity.ts';
 import type { TradeDoc } from './trade-doc.tables.ts';
@@ -15,7 +16,7 @@ export async function tellReviewers(ctx: CommandCtx, row: TradeDoc): Promise<Tra
   if (row.state === 'SUBMITTED')
     await tellDeciders(ctx, of(row), {
       code: 'trade.doc.approve',
-      without: [row.createdBy, row.submittedBy],
+      without: makersOf(row),
       type: null,
     });
   else await settleDue(ctx, tradeDocs, row.id);
@@ -25,6 +26,6 @@ export async function tellReviewers(ctx: CommandCtx, row: TradeDoc): Promise<Tra
 /** Tells its makers that a document was sent back. */
 export async function tellSentBack(ctx: CommandCtx, row: TradeDoc, reason: string): Promise<TradeDoc> {
   await settleDue(ctx, tradeDocs, row.id);
-  await tellRejected(ctx, of(row), { makers: [row.createdBy, row.submittedBy], reason });
+  await tellRejected(ctx, of(row), { makers: makersOf(row), reason });
   return row;
 }

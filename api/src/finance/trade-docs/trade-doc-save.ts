@@ -9,6 +9,7 @@ import {
 import { tradeDocMachine } from '@shared/contract/finance/trade-doc.machine.ts';
 import { lineFaults } from '@shared/contract/finance/trade-doc.rules.ts';
 import { and, eq, inArray } from 'drizzle-orm';
+import { lgDeclaration, type DeclarationRow } from '../../logistics/declarations/declaration.tables.ts';
 import { lgOrder, lgOrderLine } from '../../logistics/orders/order.tables.ts';
 import { requireCurrency } from '../../masters/base/known-currency.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
@@ -16,10 +17,11 @@ import { requireNamedCustomer } from '../../masters/customers/named-customer.ts'
 import { usableSupplier } from '../../masters/suppliers/usable-supplier.ts';
 import { fieldLevel } from '../../platform/actor.ts';
 import type { CommandCtx } from '../../platform/context.ts';
+import { withHand } from '../../platform/hands.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { ordersInFinance } from '../fee-lines/fee-line.entity.ts';
 import { requireBillable } from './invoiced-fees.ts';
-import { containersInFinance, declarationsInFinance } from './trade-doc-scope.ts';
+import { containersInFinance, declarationsInFinance, declaresFor } from './trade-doc-scope.ts';
 import { insertLines, lineValues, linesOf, linesText, saveLines, searchText, totalsOf } from './trade-doc-lines.ts';
 import { tradeDocs } from './trade-doc.entity.ts';
 import type { TradeDoc } from './trade-doc.tables.ts';
@@ -53,7 +55,7 @@ export async function updateTradeDoc(
   return tradeDocs.update(
     ctx,
     row,
-    { ...header, searchText: searchText(row.docNo, header, lines) },
+    { ...header, searchText: searchText(row.docNo, header, lines), editedBy: withHand(ctx, row) },
     {
       action: '编辑',
       code: 'update',
@@ -126,34 +128,36 @@ const keepAccount = (ctx: CommandCtx, party: TradeParty, stored: TradeParty | nu
 
 /** Order, container and declaration are in the caller's scope; lines of orders are of those. */
 async function requireSources(ctx: CommandCtx, input: TradeDocInput, stored: TradeDoc | null): Promise<void> {
-  const { orderId, containerId, declarationId } = input;
-  if (orderId !== null && orderId !== stored?.orderId) {
+  const { orderId, containerId, declarationId, companyId, customerId } = input;
+  const moved = companyId !== stored?.companyId || (customerId !== null && customerId !== stored.customerId);
+  if (orderId !== null && (moved || orderId !== stored?.orderId)) {
     const [order] = await ctx.tx
       .select()
       .from(lgOrder)
       .where(and(eq(lgOrder.id, orderId), ordersInFinance.scopeWhere(ctx.actor)));
     if (!order || order.status === 'CANCELLED') throw invalid({ orderId: '订单不存在、已取消或无权查看' });
-    if (order.companyId !== input.companyId) throw invalid({ orderId: '订单不是该经营主体的' });
-    if (input.customerId !== null && order.customerId !== input.customerId)
-      throw invalid({ orderId: '订单不是该客户的' });
+    if (order.companyId !== companyId) throw invalid({ orderId: '订单不是该经营主体的' });
+    if (customerId !== null && order.customerId !== customerId) throw invalid({ orderId: '订单不是该客户的' });
   }
   if (containerId !== null && containerId !== stored?.containerId && !(await containersInFinance.has(ctx, containerId)))
     throw invalid({ containerId: '货柜不存在或无权查看' });
-  if (declarationId !== null && declarationId !== stored?.declarationId)
-    await requireDeclaration(ctx, declarationId, containerId);
+  if (declarationId !== null && (moved || declarationId !== stored?.declarationId))
+    await requireDeclarationOf(ctx, companyId, declarationId, containerId);
   const ids = [...new Set(input.lines.flatMap(({ orderLineId }) => orderLineId ?? []))];
   if (ids.length === 0) return;
   const known = await ctx.tx
     .select({ id: lgOrderLine.id })
     .from(lgOrderLine)
     .innerJoin(lgOrder, eq(lgOrder.id, lgOrderLine.orderId))
-    .where(and(inArray(lgOrderLine.id, ids), ordersInFinance.scopeWhere(ctx.actor)));
+    .where(and(inArray(lgOrderLine.id, ids), eq(lgOrder.companyId, companyId), ordersInFinance.scopeWhere(ctx.actor)));
   const found = new Set(known.map(({ id }) => id));
-  const before = new Set(stored ? (await linesOf(ctx, stored.id)).map(({ orderLineId }) => orderLineId) : []);
+  const before = new Set(
+    stored?.companyId === companyId ? (await linesOf(ctx, stored.id)).map(({ orderLineId }) => orderLineId) : [],
+  );
   const wrong = input.lines.findIndex(
     ({ orderLineId }) => orderLineId !== null && !found.has(orderLineId) && !before.has(orderLineId),
   );
-  if (wrong >= 0) throw invalid({ [`lines.${wrong}.nameCn`]: '订单明细不存在或无权查看' });
+  if (wrong >= 0) throw invalid({ [`lines.${wrong}.nameCn`]: '订单明细不存在、无权查看或不是该经营主体的' });
 }
 
 /** A declaration in scope, of the container when one is named. */
@@ -161,10 +165,24 @@ export async function requireDeclaration(
   ctx: CommandCtx,
   declarationId: string,
   containerId: string | null,
-): Promise<void> {
+): Promise<DeclarationRow> {
   const found = await declarationsInFinance.find(ctx, declarationId);
   if (!found) throw invalid({ declarationId: '报关单不存在或无权查看' });
   if (containerId !== null && found.containerId !== containerId) throw invalid({ declarationId: '报关单不是该货柜的' });
+  return found;
+}
+
+/** One that is the business of a document's company: it exports, or its goods are declared there (FIN-173). */
+export async function requireDeclarationOf(
+  ctx: CommandCtx,
+  companyId: string,
+  declarationId: string,
+  containerId: string | null,
+): Promise<void> {
+  const { declNo } = await requireDeclaration(ctx, declarationId, containerId);
+  const own = and(eq(lgDeclaration.id, declarationId), declaresFor(companyId));
+  if ((await ctx.tx.$count(lgDeclaration, own)) === 0)
+    throw invalid({ declarationId: `报关单 ${declNo} 不是该经营主体的` });
 }
 
 /** A document is that of the customer's sales person, else of who makes it. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import { lgDeclaration, type DeclarationRow } from '../../logistics/declarations/declaration.tables.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -30,6 +30,16 @@ const declarationScope = (actor: Actor) =>
     dept: lgDeclaration.deptId,
     people: [lgDeclaration.ownerId],
   });
+
+/** The legal entity that declares: the company that exports, else that of the container. */
+export const entityOf = ({ exporterCompanyId, companyId }: Pick<DeclarationRow, 'exporterCompanyId' | 'companyId'>) =>
+  exporterCompanyId ?? companyId;
+
+/** Declarations that are a company's business: it declares, or goods of its orders are declared there. */
+export const declaresFor = (companyId: string): SQL =>
+  sql`(coalesce(${lgDeclaration.exporterCompanyId}, ${lgDeclaration.companyId}) = ${companyId}
+    or exists (select from lg_declaration_cargo c join lg_allocation a on a.id = c.allocation_id
+      join lg_order o on o.id = a.order_id where c.declaration_id = lg_declaration.id and o.company_id = ${companyId}))`;
 
 /** Declarations in the caller's finance scope. */
 export const declarationsInFinance = {

@@ -222,6 +222,10 @@ describe('documents against each other', () => {
       lines: [desk.line({ unitPrice: '12.60' })],
     });
     expect(off.checks[0]?.problems).toEqual(['报关单与商业发票相差 USD 10.00', '商业发票与外销合同相差 USD 10.00']);
+    // SYS-034: who may not see amounts is not told by how much.
+    api.actor('priceless', { userId: '6', companies: [desk.companyId], fields: { 'money.cost': 'VISIBLE' } });
+    const warned = JSON.stringify((await desk.approve(off, 'priceless')).envelope.data);
+    expect([warned.includes('单证不一致。'), /\d\.\d\d/.test(warned)]).toEqual([true, false]);
     expect((await desk.approve(off, 'boss', ['FIN-173'])).envelope.success).toBe(true);
     await desk.done(desk.voided(await desk.get(off)));
     await desk.upTo('SUBMITTED', 'COMMERCIAL_INVOICE', linked);

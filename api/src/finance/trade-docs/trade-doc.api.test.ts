@@ -75,13 +75,22 @@ describe('F29 合同发票: the document', () => {
     const row = await desk.done(desk.submit(await desk.made('EXPORT_CONTRACT')));
     expect((await desk.approve(row, 'maker')).envelope.errorCode).toBe('FIN_SELF_APPROVE');
     const shown = (await desk.get(row)).actions.find(({ code }) => code === 'approve');
-    expect(shown).toMatchObject({ enabled: false, unmet: ['制单人和提交人不能审核，须由他人审核'] });
+    expect(shown).toMatchObject({ enabled: false, unmet: ['由您制单、编辑或提交，须由他人审核'] });
     const back = await desk.done(
       api
         .as('boss')
         .call(tradeDocs.reject, { params: { id: row.id }, body: { version: row.version, reason: '单价不符' } }),
     );
     expect(back).toMatchObject({ state: 'DRAFT', rejectReason: '单价不符' });
+    // Who edits it makes it as well, whoever hands it in.
+    api.actor('editor', { userId: '4', companies: [desk.companyId] });
+    const edited = await api.as('editor').ok(tradeDocs.update, {
+      params: { id: back.id },
+      body: { version: back.version, ...desk.input('EXPORT_CONTRACT', { paymentTerm: 'L/C' }) },
+    });
+    const again = await desk.done(desk.submit(edited));
+    expect((await desk.approve(again, 'editor')).envelope.errorCode).toBe('FIN_SELF_APPROVE');
+    expect((await desk.approve(again)).envelope.success).toBe(true);
     expect(await desk.upTo('EFFECTIVE', 'EXPORT_CONTRACT')).toMatchObject({
       approverName: '会计2',
       submitterName: '会计1',
@@ -230,7 +239,14 @@ describe('FIN-171, FIN-172 tax invoices', () => {
     const rest = await desk.upTo('ISSUED', 'OUTPUT_INVOICE', billing('300'));
     expect(rest.lines[0]).toMatchObject({ feeNo: fee.feeNo, amount: '300.00', tax: '16.98' });
     const over = await desk.upTo('EFFECTIVE', 'OUTPUT_INVOICE', billing('0.01'));
-    expect((await desk.issue(over)).envelope.errorCode).toBe('FIN-172');
+    expect((await desk.issue(over)).envelope).toMatchObject({
+      errorCode: 'FIN-172',
+      errorMessage: `费用 ${fee.feeNo} 未开票金额 CNY 0.00，本次 0.01，请改明细。`,
+    });
+    api.actor('priceless', { userId: '6', companies: [desk.companyId], fields: { 'money.cost': 'VISIBLE' } });
+    expect((await desk.issue(over, {}, 'priceless')).envelope.errorMessage).toBe(
+      `费用 ${fee.feeNo} 本次开票超过未开票金额，请改明细。`,
+    );
     const wrong = fieldsOf(await desk.create('INPUT_INVOICE', billing('10')));
     expect(wrong).toEqual({ 'lines.0.feeLineId': `费用 ${fee.feeNo} 不是应付` });
   });

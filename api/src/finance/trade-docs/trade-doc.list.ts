@@ -43,7 +43,7 @@ export const tradeDocListRoute = serveList(tradeDocList, {
       'containerId',
       'declarationId',
       'createdBy',
-      'submittedBy',
+      'editedBy',
       'redOf',
       'docNo',
       'kind',
@@ -80,7 +80,7 @@ export const tradeDocListRoute = serveList(tradeDocList, {
               state: row.state,
               kind: row.kind,
               createdBy: row.createdBy ?? null,
-              submittedBy: row.submittedBy ?? null,
+              editedBy: row.editedBy ?? [],
               redOf: row.redOf ?? null,
             })
           : [],

@@ -9,6 +9,7 @@ import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { isMaker } from '../../platform/hands.ts';
 import { readAll } from '../../platform/reads.ts';
 import type { Answerable } from '../../platform/route.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
@@ -29,7 +30,7 @@ interface Known {
   kind: TradeDocKind;
   state: TradeDocState;
   createdBy: string | null;
-  submittedBy: string | null;
+  editedBy: string[];
   redOf: string | null;
 }
 /** What may be done with a document: by its kind, by another than its author, a draft deleted by its author. */
@@ -47,7 +48,7 @@ export const tradeDocActions = (ctx: Ctx, row: Known) =>
       if (action === 'link') return row.kind === 'FACTORY_INSTRUCTION' || row.redOf !== null ? null : [];
       if (action === 'void') return row.state === 'EFFECTIVE' && !ctx.actor.may('trade.doc.approve') ? null : [];
       if (action !== 'approve') return [];
-      return mine || row.submittedBy === ctx.actor.userId ? ['制单人和提交人不能审核，须由他人审核'] : [];
+      return isMaker(ctx, row) ? ['由您制单、编辑或提交，须由他人审核'] : [];
     },
   );
 

@@ -2,11 +2,13 @@ import { tradeDocMachine } from '@shared/contract/finance/trade-doc.machine.ts';
 import { incompleteLines } from '@shared/contract/finance/trade-doc.rules.ts';
 import { and, eq, gte, lte } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
+import { isMaker, withHand } from '../../platform/hands.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
+import { told } from '../../platform/sight.ts';
 import { crossCheck, packingCheck } from './cross-check.ts';
 import { exchangeQuota } from './ports.ts';
 import { linesOf } from './trade-doc-lines.ts';
-import { requireDeclaration } from './trade-doc-save.ts';
+import { requireDeclarationOf } from './trade-doc-save.ts';
 import { tellReviewers, tellSentBack } from './trade-doc-notices.ts';
 import { tradeDocs } from './trade-doc.entity.ts';
 import { tradeDoc, type TradeDoc } from './trade-doc.tables.ts';
@@ -25,6 +27,7 @@ export async function submitTradeDoc(ctx: CommandCtx, row: TradeDoc): Promise<Tr
   }
   const sent = await tradeDocs.transition(ctx, tradeDocMachine, row, 'submit', {
     submittedBy: userOf(ctx),
+    editedBy: withHand(ctx, row),
     submittedAt: ctx.now(),
     rejectReason: null,
   });
@@ -32,20 +35,19 @@ export async function submitTradeDoc(ctx: CommandCtx, row: TradeDoc): Promise<Tr
 }
 
 /**
- * 审核 of a locked document, by another than who made or submitted it. An invoice whose quantities are not those of its packing
+ * 审核 of a locked document, by another than who made, edited or submitted it. An invoice whose quantities are not those of its packing
  * list is refused (FIN-170), amounts that disagree with the declaration are asked about (FIN-173). A 商业发票 reserves the
  * quota of a 先收汇 customer (FIN-182).
  */
 export async function approveTradeDoc(ctx: CommandCtx, row: TradeDoc): Promise<TradeDoc> {
   tradeDocs.mustBeLegal(tradeDocMachine, row, 'approve');
-  if (!ctx.actor.system && (row.createdBy === ctx.actor.userId || row.submittedBy === ctx.actor.userId))
-    throw refuse('FIN_SELF_APPROVE', `${row.docNo} 不能由制单人或提交人审核，请换一人。`);
+  if (isMaker(ctx, row)) throw refuse('FIN_SELF_APPROVE', `${row.docNo} 由您制单、编辑或提交，请由他人审核。`);
   const differing = await packingCheck(ctx, row);
   if (differing.length > 0)
     throw refuse('FIN-170', `${row.docNo} 与装箱数量不一致：${differing.slice(0, 3).join('；')}，请先改一致。`);
   if (row.declarationId && (row.kind === 'COMMERCIAL_INVOICE' || row.kind === 'EXPORT_CONTRACT'))
     for (const { ok, problems } of await crossCheck(ctx, row.declarationId))
-      if (!ok) ctx.warn('FIN-173', `${row.docNo} 单证不一致：${problems.join('；')}。`);
+      if (!ok) ctx.warn('FIN-173', `${row.docNo} 单证不一致${told(ctx, 'money.sell', `：${problems.join('；')}`)}。`);
   const done = await tradeDocs.transition(ctx, tradeDocMachine, row, 'approve', {
     approvedBy: userOf(ctx),
     approvedAt: ctx.now(),
@@ -90,7 +92,7 @@ export async function linkDeclaration(
   const row = await tradeDocs.lockFor(ctx, tradeDocMachine, 'link', id, version);
   if (!row.customerId && row.kind !== 'PURCHASE_CONTRACT' && row.kind !== 'INPUT_INVOICE')
     throw invalid({ declarationId: '该类型单据不关联报关单' });
-  if (declarationId !== null) await requireDeclaration(ctx, declarationId, row.containerId);
+  if (declarationId !== null) await requireDeclarationOf(ctx, row.companyId, declarationId, row.containerId);
   return tradeDocs.update(ctx, row, { declarationId }, { action: '关联报关单', code: 'link' });
 }
 

@@ -55,6 +55,8 @@ export const tradeDoc = pgTable('trade_doc', {
   invoiceDate: dayColumn('invoice_date'),
   searchText: textColumn('search_text').notNull().default(''),
   state: textColumn('state').$type<TradeDocState>().notNull().default('DRAFT'),
+  /** Everybody who edited it or handed it in. */
+  editedBy: textColumn('edited_by').array().notNull().default([]),
   submittedBy: idRef('submitted_by'),
   submittedAt: timeColumn('submitted_at'),
   approvedBy: idRef('approved_by'),

@@ -266,7 +266,7 @@ describe('W15 公司准入', () => {
   });
 });
 
-it('10.3 who wrote last what is to be approved does not approve it', async () => {
+it('10.3 who changed what is to be approved does not approve it, also when another changed it since', async () => {
   const made = await create();
   const written = await api
     .as('wang')
@@ -278,5 +278,10 @@ it('10.3 who wrote last what is to be approved does not approve it', async () =>
     errorMessage: '公司准入「客1」不能由修改人审核，请换一人。',
   });
   api.actor('zhao', { userId: '905', warehouses: [store.warehouseId] });
-  expect(await api.as('zhao').ok(accesses.approve, on(written))).toMatchObject({ state: 'ACTIVE', quota: 9_000_000 });
+  const crewed = await api.as('li').ok(accesses.crew, {
+    params: { id: made.id },
+    body: { version: written.version, vehicles: [{ plate: '浙B12345' }], persons: [] },
+  });
+  expect((await api.as('wang').call(accesses.approve, on(crewed))).envelope.errorCode).toBe('WMS_SELF_APPROVE');
+  expect(await api.as('zhao').ok(accesses.approve, on(crewed))).toMatchObject({ state: 'ACTIVE', quota: 9_000_000 });
 });

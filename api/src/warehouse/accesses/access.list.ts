@@ -44,7 +44,7 @@ export const accessListRoute = serveList(accessList, {
       'stateReason',
       'createdAt',
       'createdBy',
-      'updatedBy',
+      'editedBy',
     ),
     partyType,
     partyId,
@@ -88,7 +88,7 @@ export const accessListRoute = serveList(accessList, {
           state,
           validTo,
           createdBy: row.createdBy ?? null,
-          updatedBy: row.updatedBy ?? null,
+          editedBy: row.editedBy ?? [],
         }),
       };
     });

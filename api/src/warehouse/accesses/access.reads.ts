@@ -26,12 +26,12 @@ export async function zoneNamesOf(ctx: Ctx, ids: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-type Written = Pick<Access, 'createdBy' | 'updatedBy'>;
-/** 10.3: why the caller may not approve an access that waits: 申请人, or 修改人 of what stands there now; null: they may. */
-export function selfApproval({ actor }: Ctx, { createdBy, updatedBy }: Written): string | null {
+type Written = Pick<Access, 'createdBy' | 'editedBy'>;
+/** 10.3: why the caller may not approve an access that waits: 申请人, or 修改人 of what was applied for; null: they may. */
+export function selfApproval({ actor }: Ctx, { createdBy, editedBy }: Written): string | null {
   if (actor.system) return null;
   if (createdBy === actor.userId) return '申请人';
-  return updatedBy === actor.userId ? '修改人' : null;
+  return editedBy.includes(actor.userId) ? '修改人' : null;
 }
 
 /** What may be done with an access as it is today (WMS-053). */
@@ -75,6 +75,7 @@ export async function accessDetail(ctx: Ctx, row: Access): Promise<Answerable<Ac
     createdBy,
     updatedAt: _a,
     updatedBy: _b,
+    editedBy: _editors,
     ...own
   } = row;
   return {

@@ -5,6 +5,7 @@ import { and, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { keepPersons } from '../../platform/field-rights.ts';
+import { withHand } from '../../platform/hands.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { zones } from '../zones/zone.entity.ts';
 import { whZone } from '../zones/zone.tables.ts';
@@ -24,16 +25,18 @@ export async function createAccess(ctx: CommandCtx, input: AccessInput): Promise
 /** 编辑 of one that waits. */
 export async function updateAccess(ctx: CommandCtx, id: string, version: number, input: AccessInput): Promise<Access> {
   const row = await lockLegal(ctx, id, version, 'update');
-  return accesses.update(ctx, row, await checked(ctx, input, row), { action: '编辑', code: 'update' });
+  const changes = { ...(await checked(ctx, input, row)), editedBy: withHand(ctx, row) };
+  return accesses.update(ctx, row, changes, { action: '编辑', code: 'update' });
 }
 
 /** 车辆人员: plates and persons, also of an access in force. */
 export async function setCrew(ctx: CommandCtx, id: string, version: number, crew: Crew): Promise<Access> {
   const row = await lockLegal(ctx, id, version, 'crew');
-  return accesses.update(ctx, row, crewOf(ctx, crew, row), { action: '车辆人员', code: 'crew' });
+  const changes = { ...crewOf(ctx, crew, row), editedBy: withHand(ctx, row) };
+  return accesses.update(ctx, row, changes, { action: '车辆人员', code: 'crew' });
 }
 
-/** 审核 (4.8): never by who applied, nor by who wrote last what is approved. */
+/** 审核 (4.8): never by who applied, nor by anybody who changed what is approved. */
 export async function approveAccess(ctx: CommandCtx, row: Access): Promise<Access> {
   requireLegal(ctx, row, 'approve');
   const fault = selfApproval(ctx, row);
@@ -74,7 +77,16 @@ export async function renewAccess(ctx: CommandCtx, row: Access, validTo: string)
   } = row;
   return accesses.insert(
     ctx,
-    { ...own, validFrom, validTo, state: 'PENDING', stateReason: null, approvedBy: null, approvedAt: null },
+    {
+      ...own,
+      validFrom,
+      validTo,
+      state: 'PENDING',
+      stateReason: null,
+      editedBy: [],
+      approvedBy: null,
+      approvedAt: null,
+    },
     { action: '续期', code: 'renew' },
   );
 }

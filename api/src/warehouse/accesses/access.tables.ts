@@ -28,6 +28,8 @@ export const whAccess = pgTable('wh_access', {
   persons: jsonColumn<{ name: string | null; phone: string | null }[]>('persons').notNull().default([]),
   state: textColumn('state').$type<AccessState>().notNull().default('PENDING'),
   stateReason: textColumn('state_reason'),
+  /** Everybody who changed it since it was applied for (10.3). */
+  editedBy: textColumn('edited_by').array().notNull().default([]),
   approvedBy: idRef('approved_by'),
   approvedAt: timeColumn('approved_at'),
 });

@@ -193,8 +193,9 @@ export const payments = {
     permission: 'finance.ap.payment.execute',
     scope,
     query: z.object({ applicationId: id() }),
-    fields: { 'list.*.accountNo': 'bank.account', 'list.*.balance': 'money.cost' },
-    answer: z.object({ list: z.custom<PayingAccount[]>(), left: z.string() }),
+    fields: { left: 'money.cost', 'list.*.accountNo': 'bank.account', 'list.*.balance': 'money.cost' },
+    /** `left`: absent for who may not see amounts. */
+    answer: z.object({ list: z.custom<PayingAccount[]>(), left: z.optional(z.string()) }),
   }),
   /** By somebody who neither made nor approved it (FIN-070). */
   create: command({

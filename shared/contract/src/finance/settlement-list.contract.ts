@@ -4,7 +4,7 @@ import { SETTLEMENT_STATES, SETTLEMENT_TONES, SIDE_WORDS, type Side } from './se
 import { SETTLEMENT_CODES, SETTLEMENT_MONEY, SETTLEMENT_PATHS } from './settlement.machine.ts';
 
 const listOf = (side: Side) =>
-  defineList<{ companyId: string; partyId: string; createdBy: string | null; submittedBy: string | null }>()({
+  defineList<{ companyId: string; partyId: string; createdBy: string | null; editedBy: string[] }>()({
     name: side === 'AR' ? 'finance.settlements' : 'finance.supplier-settlements',
     title: SIDE_WORDS[side].title,
     path: SETTLEMENT_PATHS[side],

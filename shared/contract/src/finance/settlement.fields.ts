@@ -8,6 +8,7 @@ export const SETTLEMENT_FIELDS = {
   crossReason: '交叉汇率说明',
   fxGain: '汇兑损益',
   rounding: '尾差',
+  editedBy: '编辑人',
   submittedBy: '提交人',
   submittedAt: '提交时间',
   approvedBy: '审核人',

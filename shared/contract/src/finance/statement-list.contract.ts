@@ -20,7 +20,7 @@ const listOf = (side: StatementSide) => {
   const field = statementMoney[side];
   const name = side === 'AR' ? 'finance.ar-statements' : 'finance.ap-statements';
   const balance = (label: string, hidden = false) => col.text(label, { width: 150, field, hidden });
-  return defineList<{ partyId: string; companyId: string; createdBy: string | null }>()({
+  return defineList<{ partyId: string; companyId: string; createdBy: string | null; editedBy: string[] }>()({
     name,
     title,
     path: statementPath(side),

@@ -13,6 +13,7 @@ export const STATEMENT_FIELDS = {
   revision: '版本',
   revisesId: '原对账单',
   sentAt: '发送时间',
+  editedBy: '编辑人',
   sentBy: '发送人',
   sentTo: '收件人',
   sentChannel: '发送方式',

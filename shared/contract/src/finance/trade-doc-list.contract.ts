@@ -33,7 +33,7 @@ export const tradeDocList = defineList<{
   containerId: string | null;
   declarationId: string | null;
   createdBy: string | null;
-  submittedBy: string | null;
+  editedBy: string[];
   redOf: string | null;
 }>()({
   name: 'finance.trade-docs',

@@ -30,6 +30,7 @@ export const TRADE_DOC_FIELDS = {
   invoiceDate: '开票日期',
   remark: '备注',
   state: '状态',
+  editedBy: '编辑人',
   submittedBy: '提交人',
   submittedAt: '提交时间',
   approvedBy: '审核人',

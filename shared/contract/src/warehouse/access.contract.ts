@@ -60,7 +60,7 @@ export const accessList = defineList<{
   warehouseId: string;
   daysLeft: number;
   createdBy: string | null;
-  updatedBy: string | null;
+  editedBy: string[];
 }>()({
   name: 'warehouse.accesses',
   title: '公司准入',

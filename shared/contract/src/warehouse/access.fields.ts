@@ -14,6 +14,7 @@ export const ACCESS_FIELDS = {
   persons: '登记人员',
   state: '状态',
   stateReason: '驳回/暂停原因',
+  editedBy: '修改人',
   approvedBy: '审核人',
   approvedAt: '审核时间',
 } as const;
