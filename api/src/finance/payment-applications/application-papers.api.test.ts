@@ -56,7 +56,7 @@ describe('FIN-060 a paper of the supplier is used up once', () => {
     expect(both).toEqual(['0', '0']);
   });
 
-  it('what an application took of it is there again when it is withdrawn, rejected or voided, and when the reduction is taken back', async () => {
+  it('is there again when the application is withdrawn, rejected or voided, and when the reduction is taken back', async () => {
     const taking = (amount = '100') => desk.draft(['200'], { reductions: [paper('CLAIM', 'R-1', amount)] });
     const sent = await desk.submit(await taking());
     await api.as('maker').ok(applications.withdraw, desk.on(sent));

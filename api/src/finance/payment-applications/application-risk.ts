@@ -14,7 +14,7 @@ import { taxCase } from '../tax-cases/tax-case.tables.ts';
 import { linesOf, type LineInWork } from './application-lines.ts';
 import { finApplicationLine, type Application } from './application.tables.ts';
 
-/** Lines of an application that it pays on behalf of customers: 代收代付 of their orders, and what of their refund cases goes to the factory. */
+/** Lines that an application pays on behalf of customers: 代收代付 of their orders, and what of their refund cases goes to the factory. */
 async function passThroughLines(ctx: Ctx, applicationId: string): Promise<{ lineId: string; customerId: string }[]> {
   const customerId = sql<string>`coalesce(${lgOrder.customerId}, ${taxCase.customerId})`;
   return ctx.db
@@ -42,7 +42,7 @@ export const passThroughCustomers = async (ctx: Ctx, applicationId: string): Pro
   ...new Set((await passThroughLines(ctx, applicationId)).map(({ customerId }) => customerId)),
 ];
 
-/** What of the net of an application is paid on behalf of each customer, in its currency: its lines less what reductions close of them. */
+/** What of the net is paid on behalf of each customer, in the currency of the application: lines less what reductions close of them. */
 async function customerShares(ctx: Ctx, { id, reduceTotal }: Application): Promise<Map<string, Amount>> {
   const lines = await linesOf(ctx, id);
   const { parts } = closeInOrder(lines.map(wholeOf), reduceTotal);

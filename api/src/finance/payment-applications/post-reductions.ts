@@ -7,6 +7,8 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { allocate, reverseAllocations } from '../allocations/allocate.ts';
 import type { AllocationItem } from '../allocations/compute-allocations.ts';
+import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
+import { tellSettled } from '../receipts/tell-settled.ts';
 import { applications, reductions } from './application.entity.ts';
 import { closeParts, leftOf, linesOf, reopenParts, type LineInWork } from './application-lines.ts';
 import { finReduction, type Application, type Reduction } from './application.tables.ts';
@@ -42,6 +44,7 @@ export async function postReductions(ctx: CommandCtx, row: Application): Promise
       items: itemsOf(one, lines, parts),
     });
     await closeParts(ctx, lines, parts, { reductionId: one.id });
+    await tellNetted(ctx, one);
     await reductions.transition(
       ctx,
       reductionMachine,
@@ -73,6 +76,16 @@ function itemsOf(
   });
 }
 
+/** FIN-194: a customer whose receivable is set against payables, or no longer is, is judged anew. */
+async function tellNetted(ctx: CommandCtx, { kind, feeLineId }: Reduction): Promise<void> {
+  if (kind !== 'NETTING' || feeLineId === null) return;
+  const [row] = await ctx.tx
+    .select({ customerId: finFeeLine.customerId })
+    .from(finFeeLine)
+    .where(eq(finFeeLine.id, feeLineId));
+  await tellSettled(ctx, row?.customerId ?? null);
+}
+
 /** Takes a posted reduction back (FIN-026), dated in an open period. `asked`: its lines ask for that much less. */
 async function undo(
   ctx: CommandCtx,
@@ -81,6 +94,7 @@ async function undo(
 ): Promise<Reduction> {
   await reverseAllocations(ctx, { doc: docOf(one), date, summary: `冲回 ${one.reductionNo}：${reason}` });
   await reopenParts(ctx, { reductionId: one.id }, asked);
+  await tellNetted(ctx, one);
   return reductions.transition(
     ctx,
     reductionMachine,

@@ -1,5 +1,5 @@
 import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
-import { applications } from '@shared/contract/finance/payment-application.contract.ts';
+import { applications, reductions } from '@shared/contract/finance/payment-application.contract.ts';
 import { receipts } from '@shared/contract/finance/receipt.contract.ts';
 import { settlements } from '@shared/contract/finance/settlement.contract.ts';
 import type { SettlementItem } from '@shared/contract/finance/settlement.input.ts';
@@ -151,6 +151,21 @@ describe('FIN-062 a settlement that sets receivables against payables', () => {
     const row = await netted();
     expect(await told()).toBe(before + 1);
     await api.as('manager').ok(settlements.AP.reverse, desk.on(row, { reason: '抵错了', date: null }));
+    expect(await told()).toBe(before + 2);
+  });
+  it('FIN-194 by a reduction of an application as well, posted and taken back', async () => {
+    const before = await told();
+    const owed = await desk.confirmed({ amount: '100' });
+    const row = await desk.approved(['100'], {
+      payeeBankId: null,
+      reductions: [{ kind: 'NETTING', sourceId: owed.id, sourceNo: null, sourceTotal: null, amount: '100' }],
+    });
+    expect(await told()).toBe(before + 1);
+    const [reduction] = row.reductions;
+    await api.as('manager').ok(reductions.reverse, {
+      params: { id: reduction?.id ?? '' },
+      body: { version: reduction?.version ?? 0, reason: '抵错了', date: null },
+    });
     expect(await told()).toBe(before + 2);
   });
 });

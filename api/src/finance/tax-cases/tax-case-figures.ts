@@ -96,7 +96,7 @@ export async function refreshFigures(
   );
 }
 
-/** The invoices of a case stay as they are until the command ends: who makes one red meanwhile waits, and finds the case as it is then. */
+/** The invoices of a case stay as they are until the command ends: who makes one red meanwhile waits, and finds the case as it is. */
 async function dropReddened(ctx: CommandCtx, caseId: string): Promise<void> {
   const docs = ctx.tx
     .select({ id: tradeDocLine.docId })

@@ -26,7 +26,7 @@ export interface RiskQuestion {
   docs?: Asked['docs'];
   /** What the action adds in CNY, where it is known otherwise than by orders. */
   amount?: string;
-  /** The document that the action decides on: order review, outbound approval, payment. Then 高 needs consent (FIN-193), and it uses up a release. */
+  /** The document that is decided on: order review, outbound approval, payment. Then 高 needs consent (FIN-193), and it uses up a release. */
   decides?: UsingDoc;
 }
 
