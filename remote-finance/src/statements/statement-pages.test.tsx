@@ -129,6 +129,7 @@ const row: StatementRow = {
   partyId: '5',
   companyId: '1',
   createdBy: '9',
+  editedBy: [],
   actions: detail.actions,
 };
 const {
