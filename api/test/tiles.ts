@@ -72,10 +72,7 @@ const LISTS: Readonly<Record<string, Endpoint>> = {
   '/warehouse/arrivalform': arrivalList.endpoint as Endpoint,
 };
 /** 总经理, 操作主管, 操作, 业务员, 单证, 验货员, 调度, 风控, 财务经理, 财务主管, 应收, 应付, 出纳 and the administrator. */
-const STAFF = [
-  ...['gm01', 'ops01', 'oper01', 'sales01', 'doc01', 'insp01', 'disp01', 'risk01'],
-  ...['fm01', 'fs01', 'ar01', 'ap01', 'cash01', 'admin'],
-];
+const STAFF = 'gm01 ops01 oper01 sales01 doc01 insp01 disp01 risk01 fm01 fs01 ar01 ap01 cash01 admin'.split(' ');
 
 /** Total of the list that a link leads to, for the same user. */
 export async function totalOf(client: TestClient, link: string): Promise<number> {

@@ -60,6 +60,7 @@ for (const [who, pages] of Object.entries(DESKS))
     const robot = new Robot(await office.signIn(browser, who));
     for (const page of pages) await robot.walk(page);
     await robot.page.context().close();
-    console.log(`${who}: ${robot.pressed} pressed, ${robot.sent} sent`);
+    console.log(`${who}: ${robot.pressed} pressed, ${robot.sent} sent, ${robot.done} done`);
     expect(robot.found).toEqual([]);
+    expect(robot.done).toBeGreaterThan(0);
   });

@@ -23,6 +23,8 @@ export class Robot {
   readonly found: string[] = [];
   pressed = 0;
   sent = 0;
+  /** Commands that were done; others were refused with a reason. */
+  done = 0;
   private doing = '';
   private requests = 0;
   constructor(page: Page) {
@@ -34,6 +36,7 @@ export class Robot {
     });
     page.on('response', (response) => {
       const status = response.status();
+      if (status < 300 && response.request().method() !== 'GET' && response.url().includes('/api/')) this.done += 1;
       if ((status === 403 || status >= 500) && response.url().includes('/api/'))
         this.note(`${status} ${response.request().method()} ${new URL(response.url()).pathname}`);
     });
@@ -125,7 +128,6 @@ export class Robot {
       return;
     }
     this.pressed += 1;
-    if (process.env.ROBOT_LOG) console.log(new Date().toISOString().slice(14, 19), this.doing);
     await this.settled();
     for (let depth = 0; depth < 3; depth += 1) {
       const asking = this.page.locator(ASKING).last();
