@@ -81,8 +81,8 @@ export async function submitApplication(ctx: CommandCtx, row: Application, syste
   await requireClaimable(ctx, row.id, row, lines, taken);
   await requireUnheld(ctx, row, lines, taken);
   const { recent } = await requirePayee(ctx, row);
-  await requireNoPaymentHold(ctx, row);
   const baseNet = await baseOf(ctx, row);
+  await requireNoPaymentHold(ctx, { ...row, baseNet });
   const least = approvalPath(baseNet, { ...(await approvalLimits(ctx, row.companyId)), bankRecent: recent });
   const byRule = await fixSteps(ctx, ruledOf(row), {
     kind: RULE_KIND[row.kind],

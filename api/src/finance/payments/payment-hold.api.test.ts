@@ -41,8 +41,8 @@ const hold = async (customerId: string) => {
     await api.as('gm').ok(risk.createHold, { body: { customerId, scope: 'PAYMENT', validTo: null, reason: '逾期' } });
   held.add(customerId);
 };
-/** An approved application over payables, each 代收代付 of an order of a customer, or nobody's. */
-const paidFor = async (
+/** A draft over payables, each 代收代付 of an order of a customer, or nobody's. */
+const draftFor = async (
   lines: readonly (readonly [amount: string, customerId: string | null])[],
   reductions: ReductionInput[] = [],
 ) => {
@@ -56,8 +56,11 @@ const paidFor = async (
     await api.db.execute(sql`update lg_order set customer_id = ${customerId} where id = ${orderId}`);
     await passThrough({ lines: draft.lines.slice(at, at + 1) }, 'LOGISTICS', orderId);
   }
-  return desk.approve(await desk.submit(draft));
+  return draft;
 };
+/** The same, approved. */
+const paidFor = async (...given: Parameters<typeof draftFor>) =>
+  desk.approve(await desk.submit(await draftFor(...given)));
 const part = async (approved: ApplicationDetail, amount: string) =>
   (await api.as('cashier').call(payments.create, desk.payBody(await desk.fresh(approved), { amount }))).envelope;
 /** The id of an approved release of 放款 up to an amount. */
@@ -148,6 +151,16 @@ describe('FIN-196 what a payment used up of a release', () => {
       ['400.00', 'USED'],
       ['300.00', 'USED'],
     ]);
+  });
+
+  it('covers at 提交 what is applied for today, no less', async () => {
+    const customerId = desk.customers[2] ?? '';
+    await hold(customerId);
+    await released(customerId, '100');
+    const submit = async (amount: string) =>
+      codeOf(api.as('maker').call(applications.submit, desk.on(await draftFor([[amount, customerId]]))));
+    expect(await submit('100.01')).toBe('RISK_HOLD');
+    expect(await submit('100')).toBe('0');
   });
 
   it('counts whoever pays: who does not see the customer uses it up and gives it back all the same', async () => {
