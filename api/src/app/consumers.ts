@@ -8,6 +8,7 @@ import {
   voidDuties,
   voidRolledFees,
 } from '../finance/fee-lines/event-fees.ts';
+import { draftDamageClaim } from '../finance/fee-lines/damage-fees.ts';
 import { followDeparture, takeDeclared, voidDeclared } from '../finance/exchange-quotas/declaration-ledger.ts';
 import { voidFeesOfOrder } from '../finance/fee-lines/fee-line.routes.ts';
 import { makeQuoteFees } from '../finance/fee-lines/quotation-fees.ts';
@@ -55,6 +56,7 @@ export const CONSUMERS: readonly Consumer[] = [
   consumer('container.departed', 'finance.tax-cases', takeDeparture),
   consumer('container.departed', 'finance.fx-declarations', followDeparture),
   consumer('quotation.accepted', 'finance.quotation-fees', makeQuoteFees),
+  consumer('damage.claimed', 'finance.damage-fees', draftDamageClaim),
   consumer('fee.confirmed', 'finance.cost-sheets', countFee),
   consumer('fee.reversed', 'finance.cost-sheets', uncountFee),
   consumer('container.loaded', 'finance.cost-sheets', shareLoaded),

@@ -221,7 +221,7 @@ async function papers(ctx: Ctx, asked: Asked, self: string | null): Promise<Redu
             sourceNo,
             note: null,
             currency,
-            total,
+            total: roundMoney(total, currency),
             available,
             crossRate: '1',
           },

@@ -1,8 +1,9 @@
 import { LIVE_STATES } from '@shared/contract/finance/payment-application.machine.ts';
 import type { Amount } from '@shared/contract/decimal.ts';
-import { and, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
+import { whDamage } from '../../warehouse/damages/damage.tables.ts';
 import type { ApplicationClaims, Claim } from '../allocations/ports.ts';
 import { finApplication, finApplicationLine, finReduction } from './application.tables.ts';
 
@@ -54,12 +55,53 @@ export async function claimsOnSources(
   );
 }
 
-/** What live applications have taken or will take of the papers of a supplier (CLAIM, REBATE), by kind and number. */
+/** A paper of a supplier that allows to pay less, and what of it is used. */
+export interface Paper {
+  kind: string;
+  sourceNo: string;
+  currency: string;
+  total: Amount;
+  used: Amount;
+}
+
+/**
+ * Papers of a supplier (CLAIM, REBATE) by kind and number, with what live applications have taken or will take of each: those
+ * that applications have named, and what the warehouse claims of it for damaged goods (残损单, 4.7).
+ */
 export async function claimsOnPapers(
   ctx: Ctx,
   party: { companyId: string; supplierId: string },
   except: string | null,
-): Promise<{ kind: string; sourceNo: string; currency: string; total: Amount; used: Amount }[]> {
+): Promise<Paper[]> {
+  const named = await namedPapers(ctx, party, except);
+  const claimed = (await damageClaims(ctx, party)).filter(
+    ({ kind, sourceNo }) => !named.some((one) => one.kind === kind && one.sourceNo === sourceNo),
+  );
+  return [...named, ...claimed];
+}
+
+/** 索赔 of 残损单 for which a carrier or supplier is liable, CNY. */
+async function damageClaims(ctx: Ctx, party: { companyId: string; supplierId: string }): Promise<Paper[]> {
+  const found = await ctx.db
+    .select({ sourceNo: whDamage.damageNo, total: sql<string>`${whDamage.claimAmount}::text` })
+    .from(whDamage)
+    .where(
+      and(
+        eq(whDamage.companyId, party.companyId),
+        eq(whDamage.liableSupplierId, party.supplierId),
+        isNotNull(whDamage.claimedAt),
+        inArray(whDamage.liability, ['CARRIER', 'SUPPLIER']),
+      ),
+    )
+    .orderBy(asc(whDamage.id));
+  return found.map((one) => ({ ...one, kind: 'CLAIM', currency: 'CNY', used: '0' }));
+}
+
+function namedPapers(
+  ctx: Ctx,
+  party: { companyId: string; supplierId: string },
+  except: string | null,
+): Promise<Paper[]> {
   return ctx.db
     .select({
       kind: finReduction.kind,
