@@ -214,6 +214,16 @@ describe('FIN-196 what the review of an order used up of a release', () => {
     const [one, other, third] = [await worth('600'), await worth('400'), await worth('10')];
     expect([await reviewed(one), await reviewed(other)]).toEqual(['OK', 'OK']);
     expect(await used()).toEqual(['1000.00', 'USED']);
+    const booking = async (...all: { id: string }[]) =>
+      (
+        await api.as('officer').ok(risk.check, {
+          query: { action: 'BOOK', customerId: CUSTOMER, orderIds: all.map(({ id }) => id).join(',') },
+        })
+      ).reasons.some(({ code }) => code === 'RISK_HOLD');
+    expect([await booking(one, other), await booking(one, third)], '订柜 asks for no second one').toEqual([
+      false,
+      true,
+    ]);
     expect((await cancelled(third)).status, 'it was never reviewed').toBe(200);
     expect(await used()).toEqual(['1000.00', 'USED']);
     const twice = await Promise.all([cancelled(one), cancelled(one)]);

@@ -41,6 +41,19 @@ export function covers(release: Release, asked: Asked): boolean {
 export const lifts = (release: Release, asked: Asked, holdSince: string): boolean =>
   covers(release, asked) && release.decidedAt >= holdSince;
 
+/** Whether a hold is lifted because every order of the action has used up a part of a release that lifts it already (FIN-196). */
+export const liftedBefore = (
+  spent: readonly { orderId: string; scope: HoldScope; decidedAt: string }[],
+  { action, orderIds }: { action: RiskAction; orderIds: readonly string[] },
+  holdSince: string,
+): boolean =>
+  orderIds.length > 0 &&
+  orderIds.every((id) =>
+    spent.some(
+      ({ orderId, scope, decidedAt }) => orderId === id && stoppedBy(action).includes(scope) && decidedAt >= holdSince,
+    ),
+  );
+
 /** FIN-193: the consent to this document of 财务主管 or 总经理. */
 export const consents = (release: Release, asked: Asked): boolean => release.byManager && names(release, asked);
 

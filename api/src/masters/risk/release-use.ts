@@ -1,6 +1,7 @@
 import { add, compare, subtract } from '@shared/contract/decimal.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { CommandCtx } from '../../platform/context.ts';
+import type { HoldScope } from '@shared/contract/finance/risk.labels.ts';
+import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { riskRelease, riskReleaseUse, type RiskRelease } from '../credit/release.tables.ts';
 import { releases } from './release.entity.ts';
@@ -67,4 +68,35 @@ export async function giveBackReleases(ctx: CommandCtx, { type, id, no }: UsingD
       { action: '退回解控额度', code: 'give-back', after: { 单据: no } },
     );
   }
+}
+
+/** What an order has used up of a release that still runs. */
+export interface SpentByOrder {
+  orderId: string;
+  scope: HoldScope;
+  /** ISO time at which the release was agreed to. */
+  decidedAt: string;
+}
+/** FIN-196: what these orders of a customer have used up of releases: a later step of theirs asks for no second one. */
+export async function spentByOrders(
+  ctx: Ctx,
+  customerId: string,
+  orderIds: readonly string[],
+): Promise<SpentByOrder[]> {
+  if (orderIds.length === 0) return [];
+  const found = await ctx.db
+    .select({ orderId: riskReleaseUse.docId, scope: riskRelease.scope, decidedAt: riskRelease.decidedAt })
+    .from(riskReleaseUse)
+    .innerJoin(riskRelease, eq(riskRelease.id, riskReleaseUse.releaseId))
+    .where(
+      and(
+        eq(riskReleaseUse.docType, 'lg_order'),
+        inArray(riskReleaseUse.docId, [...orderIds]),
+        eq(riskReleaseUse.undone, false),
+        eq(riskRelease.customerId, customerId),
+        inArray(riskRelease.state, ['APPROVED', 'USED']),
+        gte(riskRelease.validTo, ctx.today()),
+      ),
+    );
+  return found.map(({ decidedAt, ...one }) => ({ ...one, decidedAt: decidedAt?.toISOString() ?? '' }));
 }

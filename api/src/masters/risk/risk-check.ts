@@ -12,8 +12,8 @@ import { rateSql } from '../rates/rate.service.ts';
 import { liveOn } from '../credit/credit-holds.ts';
 import { availableOf, judge, stoppedBy, type RiskFacts, type Unrated } from '../credit/credit.rules.ts';
 import { riskHold, riskProfile } from '../credit/credit.tables.ts';
-import { budgetOf, consents, excuses, lifts, type Asked, type Release } from './release-cover.rules.ts';
-import { spendRelease, type UsingDoc } from './release-use.ts';
+import { budgetOf, consents, excuses, liftedBefore, lifts, type Asked, type Release } from './release-cover.rules.ts';
+import { spendRelease, spentByOrders, type UsingDoc } from './release-use.ts';
 import { releasesInForce } from './releases-in-force.ts';
 
 /** What is about to be done with a customer. */
@@ -66,7 +66,11 @@ async function judgeRisk(
   const overdueDays = credit?.exposure.overdueDays ?? 0;
   const releases = await releasesInForce(ctx, customerId);
   const wanted: Asked = { action, docs, amount: amount ?? (orderIds.length > 0 ? own : null) };
-  const stopping = standing.filter(({ scope }) => stoppedBy(action).includes(scope));
+  const spent = await spentByOrders(ctx, customerId, orderIds);
+  const stopping = standing.filter(
+    ({ scope, since }) =>
+      stoppedBy(action).includes(scope) && !liftedBefore(spent, { action, orderIds }, since.toISOString()),
+  );
   const held = stopping.filter(({ since }) => !releases.some((release) => lifts(release, wanted, since.toISOString())));
   const facts: RiskFacts = {
     name: customer.name,
