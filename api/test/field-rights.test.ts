@@ -40,6 +40,10 @@ beforeAll(async () => {
   await database.run(
     "update lg_declaration_line set purchase_amount = 1130, vat_rate = 1300, refund_flag = true, invoice_kind = 'SPECIAL'",
   );
+  // Nor has an inbound of the demo a 登记成本 (W11).
+  await database.run(
+    'update wh_inbound_line set unit_cost = 12.34 where inbound_id = (select max(id) from wh_inbound)',
+  );
   const company = await database.raw<{ id: string }>('select id::text as id from sy_company');
   companies = company.map(({ id }) => id);
   const places = await database.raw<{ id: string }>('select id::text as id from wh_warehouse');
