@@ -74,6 +74,26 @@ const LISTS: Readonly<Record<string, Endpoint>> = {
 /** 总经理, 操作主管, 操作, 业务员, 单证, 验货员, 调度, 风控, 财务经理, 财务主管, 应收, 应付, 出纳 and the administrator. */
 const STAFF = 'gm01 ops01 oper01 sales01 doc01 insp01 disp01 risk01 fm01 fs01 ar01 ap01 cash01 admin'.split(' ');
 
+/** Lists that show what waits for a decision: asked for all of it, for what waits for the caller, and the actions that decide. */
+const DECIDED: readonly (readonly [list: Endpoint, all: object, mine: object, actions: readonly string[]])[] = [
+  [receivableLineList.endpoint as Endpoint, { state: 'SUBMITTED' }, { state: 'SUBMITTED', mine: '1' }, ['confirm']],
+  [payableLineList.endpoint as Endpoint, { state: 'SUBMITTED' }, { state: 'SUBMITTED', mine: '1' }, ['confirm']],
+  [settlementLists.AR.endpoint as Endpoint, { tab: 'submitted' }, { tab: 'submitted', mine: '1' }, ['approve']],
+  [settlementLists.AP.endpoint as Endpoint, { tab: 'submitted' }, { tab: 'submitted', mine: '1' }, ['approve']],
+  [receiptList.endpoint as Endpoint, { tab: 'claimed' }, { tab: 'claimed', mine: '1' }, ['confirm']],
+  [dueList.endpoint as Endpoint, {}, { mine: '1' }, ['pay']],
+  [
+    applicationList.endpoint as Endpoint,
+    { tab: 'all', state: 'SUBMITTED,REVIEWING,GM_REVIEW' },
+    { tab: 'pending' },
+    ['approve', 'review'],
+  ],
+];
+interface Decidable {
+  total: number;
+  list: { id: string; actions: { code: string; enabled: boolean }[] }[];
+}
+
 /** Total of the list that a link leads to, for the same user. */
 export async function totalOf(client: TestClient, link: string): Promise<number> {
   const url = new URL(link, 'http://localhost');
@@ -116,6 +136,28 @@ export const tilesCountTheirLists = (api: () => TestApi, password: string): void
       }
       expect(wrong).toEqual([]);
     });
+    it.each(['fm01', 'fs01', 'ar01', 'ap01', 'cash01', 'gm01'])(
+      '10.3 what waits for %s is what the rows let him decide, no more and no less',
+      async (username) => {
+        const client = api().anonymous();
+        await client.ok(login, { body: { username, password } });
+        for (const [list, all, mine, actions] of DECIDED) {
+          const answer = await client.call(list, { query: { ...all, pageSize: 200 } });
+          if (answer.status === 403) continue;
+          const rows = dataOf<Decidable>(answer.envelope);
+          expect(rows.total, list.path).toBeLessThanOrEqual(200);
+          const enabled = rows.list.filter((row) =>
+            row.actions.some(({ code, enabled: may }) => may && actions.includes(code)),
+          );
+          const waits = dataOf<Decidable>((await client.call(list, { query: { ...mine, pageSize: 200 } })).envelope);
+          // Without the right to decide nothing waits on the board; the list then filters by whose hands it went through.
+          if (rows.list.every((row) => !row.actions.some(({ code }) => actions.includes(code)))) continue;
+          expect(waits.list.map(({ id }) => id).toSorted(), `${username} ${list.path}`).toEqual(
+            enabled.map(({ id }) => id).toSorted(),
+          );
+        }
+      },
+    );
     it('most kinds of to-do occur', () => expect(seen.size).toBeGreaterThan(TODO_KINDS.length / 2));
   });
 };

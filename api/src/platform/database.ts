@@ -9,6 +9,7 @@ import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 import { preparingClient } from './prepared.ts';
+import './qualified.ts';
 
 /** Both drivers answer `execute` with rows. bigint and numeric come as strings, times as strings in raw queries. */
 interface RowsOf<Row> {

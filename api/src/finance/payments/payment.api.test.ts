@@ -1,3 +1,4 @@
+import { roundMoney, subtract } from '@shared/contract/decimal.ts';
 import { applications } from '@shared/contract/finance/payment-application.contract.ts';
 import type { ApplicationDetail } from '@shared/contract/finance/payment-application.answers.ts';
 import { paymentMachine, type PaymentState } from '@shared/contract/finance/payment-application.machine.ts';
@@ -125,6 +126,24 @@ describe('F16 付款', () => {
       return Object.fromEntries(accounts.map(({ id, currency }) => [currency, found.get(id)]));
     });
     expect(balances).toEqual({ KWD: '100.125', JPY: '5000' });
+  });
+
+  it('FIN-050 what an account holds falls by what was paid out of it, and by what is on its way', async () => {
+    const held = () =>
+      api.command('maker', async (ctx) => {
+        const accounts = await bankAccountEntity.findMany(ctx, inArray(finBankAccount.currency, ['CNY', 'USD']));
+        const found = await balancesOf(ctx, accounts);
+        return Object.fromEntries(accounts.map(({ id }) => [id, found.get(id)]));
+      });
+    const account = desk.bankOf.CNY;
+    const before = await held();
+    const fee = await desk.confirmed({ direction: 'AP', amount: '70.25', date: '2026-11-02' });
+    const made = await desk.draft([], { lines: [{ feeLineId: fee.id, applyAmount: '70.25' }] });
+    const paid = await desk.pay(await desk.approve(await desk.submit(made)), { ack: ['FIN_PAY_BALANCE'] });
+    const less = { ...before, [account]: roundMoney(subtract(before[account] ?? '0', '70.25'), 'CNY') };
+    expect(await held()).toEqual(less);
+    await desk.confirm(paid);
+    expect(await held()).toEqual(less);
   });
 
   it('FIN-110 FIN-115 a closed period refuses the confirm and names a day', async () => {

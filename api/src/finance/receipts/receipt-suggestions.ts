@@ -8,9 +8,6 @@ import { sees } from '../../platform/sight.ts';
 import type { Receipt } from '../allocations/receipt.tables.ts';
 
 const MAX = 5;
-/** Qualified: in a query of one table a bare column would be that of the inner table. */
-const OWN_ID = sql.raw('ac_customer.id');
-
 /**
  * Customers in scope whose receipt this may be, best first (F9): the payer's name against names and invoice titles, and the
  * amount, for who sees it, against what is open (one line, or all lines of the currency). Ties by customer id.
@@ -28,12 +25,12 @@ export async function receiptSuggestions(
       nameEn: acCustomer.nameEn,
       titles: sql<
         string[]
-      >`coalesce((select array_agg(t.title) from ac_customer_invoice_title t where t.customer_id = ${OWN_ID}), '{}')`,
+      >`coalesce((select array_agg(t.title) from ac_customer_invoice_title t where t.customer_id = ${acCustomer.id}), '{}')`,
       feeNo: sql<
         string | null
-      >`(select min(f.fee_no) from fin_fee_line f where f.customer_id = ${OWN_ID} and f.direction = 'AR'
+      >`(select min(f.fee_no) from fin_fee_line f where f.customer_id = ${acCustomer.id} and f.direction = 'AR'
         and f.company_id = ${companyId} and f.state = 'CONFIRMED' and f.currency = ${currency} and f.open = ${amount})`,
-      whole: sql<boolean>`coalesce((select sum(f.open) from fin_fee_line f where f.customer_id = ${OWN_ID} and f.direction = 'AR'
+      whole: sql<boolean>`coalesce((select sum(f.open) from fin_fee_line f where f.customer_id = ${acCustomer.id} and f.direction = 'AR'
         and f.company_id = ${companyId} and f.state = 'CONFIRMED' and f.open <> 0 and f.currency = ${currency}), 0) = ${amount}`,
     })
     .from(acCustomer)

@@ -28,7 +28,7 @@ async function undeclaredCartons(ctx: Ctx, containerId: string): Promise<number>
   const [found] = await ctx.db
     .select({
       cartons: sql<number>`coalesce(sum(abs(coalesce(${lgAllocation.loadedCartons}, 0) - coalesce((
-        select sum(c.cartons) from lg_declaration_cargo c where c.allocation_id = lg_allocation.id and c.live), 0))), 0)::int`,
+        select sum(c.cartons) from lg_declaration_cargo c where c.allocation_id = ${lgAllocation.id} and c.live), 0))), 0)::int`,
     })
     .from(lgAllocation)
     .where(and(eq(lgAllocation.containerId, containerId), eq(lgAllocation.state, 'LIVE')));
