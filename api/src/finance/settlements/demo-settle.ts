@@ -1,13 +1,8 @@
 import type { SettlementItem } from '@shared/contract/finance/settlement.input.ts';
 import type { Side } from '@shared/contract/finance/settlement.labels.ts';
 import type { Seed } from '../../services/seed/seed.ts';
-import {
-  approveSettlement,
-  createSettlement,
-  reverseSettlement,
-  submitSettlement,
-  voidSettlement,
-} from './settlement.service.ts';
+import { createSettlement } from './settlement-draft.ts';
+import { approveSettlement, reverseSettlement, submitSettlement, voidSettlement } from './settlement-steps.ts';
 
 /** What becomes of a settlement. */
 export type Fate = 'posted' | 'reversed' | 'submitted' | 'draft' | 'void';

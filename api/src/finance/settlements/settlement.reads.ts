@@ -19,7 +19,7 @@ import { openSteps, stepProblem, stepText, type OpenStep } from '../approval-rul
 import { postedJournals } from '../ledger/posted-journals.ts';
 import { linesById, ofLine } from './open-lines.ts';
 import { clearedOf } from './preview.ts';
-import { findSettlement, linesOf } from './settlement.service.ts';
+import { findSettlement, linesOf } from './settlement-rows.ts';
 import { finSettlement, type Settlement, type SettlementLine } from './settlement.tables.ts';
 
 type Known = Pick<Settlement, 'state' | 'createdBy' | 'editedBy'>;

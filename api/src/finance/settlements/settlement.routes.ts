@@ -6,15 +6,14 @@ import { openLines } from './open-lines.ts';
 import { previewSettlement } from './preview.ts';
 import { settlementListRoute } from './settlement.list.ts';
 import { settlementDetail } from './settlement.reads.ts';
+import { createSettlement, updateSettlement } from './settlement-draft.ts';
 import {
   approveSettlement,
-  createSettlement,
   rejectSettlement,
   reverseSettlement,
   submitSettlement,
-  updateSettlement,
   voidSettlement,
-} from './settlement.service.ts';
+} from './settlement-steps.ts';
 import { autoOf, partyName, workbenchOf } from './workbench.reads.ts';
 
 function routesOf(side: Side): Route[] {
