@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { motionless } from './findings.ts';
 import { OPEN_LIST } from './form.page.ts';
 
 /** What opens over a page and asks something. */
@@ -51,7 +52,7 @@ export class Robot {
   /** The page is drawn and asks nothing any more. */
   private async settled(): Promise<void> {
     await this.page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
-    await this.page.waitForTimeout(150);
+    await motionless(this.page).catch(() => {});
   }
 
   private async open(address: string): Promise<void> {
@@ -203,7 +204,7 @@ export class Robot {
     if (!(await input.isVisible().catch(() => false)) || (await input.inputValue()) !== '') return;
     const isDate = (await field.locator('.ant-picker').count()) > 0;
     if (isDate) {
-      await input.fill('2026-11-28', { timeout: 1000 });
+      await input.fill(new Date().toISOString().slice(0, 10), { timeout: 1000 });
       await input.press('Enter');
     } else {
       const numeric = await input.evaluate(
