@@ -60,7 +60,7 @@ describe('D1.2 收付款', () => {
         rate: null,
         payerName: '未知付款人',
         payerCountry: null,
-        bankRef: 'TODO1',
+        bankRef: 'LS-0001',
         bizNo: null,
         remark: null,
       },
@@ -90,25 +90,7 @@ describe('D1.2 收付款', () => {
     const open = await desk.submitted({ amount: '50' });
     expect(await waits('gm', 'fee-receivable')).toEqual([open.feeNo]);
     const receipt = await desk.receipt('CNY', '100', '1');
-    const draft = await api.as('maker').ok(settlements.AR.create, {
-      body: {
-        companyId: desk.companyId,
-        partyId: desk.customers[0] ?? '',
-        accountingDate: desk.today,
-        items: [
-          {
-            kind: 'RECEIPT',
-            sourceId: receipt.id,
-            feeLineId: line.id,
-            amountFee: '100',
-            cross: null,
-            openSeen: line.open ?? '0',
-          },
-        ],
-        crossReason: null,
-        remark: null,
-      },
-    });
+    const draft = await desk.settling(line, receipt);
     const sent = await api.as('maker').ok(settlements.AR.submit, desk.on(draft));
     expect([await waits('supervisor', 'settlement-receivable'), await waits('maker', 'settlement-receivable')]).toEqual(
       [[sent.settlementNo], []],

@@ -125,25 +125,7 @@ it('3.16 a settlement under a rule is posted by the last of its steps', async ()
   const line = await desk.confirmed({ amount: '100' });
   const receipt = await desk.receipt('CNY', '100', '1');
   const { AR } = settlements;
-  const draft = await api.as('maker').ok(AR.create, {
-    body: {
-      companyId: desk.companyId,
-      partyId: desk.customers[0] ?? '',
-      accountingDate: desk.today,
-      items: [
-        {
-          kind: 'RECEIPT',
-          sourceId: receipt.id,
-          feeLineId: line.id,
-          amountFee: '100',
-          cross: null,
-          openSeen: line.open ?? '0',
-        },
-      ],
-      crossReason: null,
-      remark: null,
-    },
-  });
+  const draft = await desk.settling(line, receipt);
   const sent = await api.as('maker').ok(AR.submit, desk.on(draft));
   expect(sent.waitsFor).toBe('第 1/2 步：r_sup');
   expect((await api.as('gm').call(AR.approve, desk.on(sent))).envelope.errorCode).toBe('NO_PERMISSION');

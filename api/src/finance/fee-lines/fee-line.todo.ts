@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
-import { inAll, oldestOf, type TodoKind } from '../../services/board/todo-kind.ts';
+import { documentTodo, partyName } from '../../services/board/document-todo.ts';
+import { inAll, type TodoKind } from '../../services/board/todo-kind.ts';
 import { feeLines, feeRight, mayView, ordersInFinance, type FeeDirection } from './fee-line.entity.ts';
 import { finFeeLine } from './fee-line.tables.ts';
 import { signedAt, toBill, waitsForConfirm } from './fee-waits.ts';
@@ -11,26 +12,21 @@ const ORDERS = '/finance/account-receivable/wuliu-order';
 
 const confirm = (direction: FeeDirection): TodoKind => {
   const page = `${DETAILS}?direction=${direction}`;
-  return {
+  return documentTodo({
     kind: direction === 'AR' ? 'fee-receivable' : 'fee-payable',
     group: 'REVIEW',
     title: direction === 'AR' ? '应收费用待我审核' : '应付费用待我审核',
     // The page shows both directions to who may see its payables.
     may: (actor) =>
       actor.may('finance.ap.detail.view') && mayView(actor, direction) && actor.may(feeRight(direction, 'confirm')),
-    link: () => `${page}&state=SUBMITTED&mine=1`,
-    find: (ctx, limit) =>
-      oldestOf(ctx, feeLines, limit, {
-        no: finFeeLine.feeNo,
-        party:
-          direction === 'AR'
-            ? sql`(select short_name from ac_customer c where c.id = ${finFeeLine.customerId})`
-            : sql`(select short_name from ac_supplier s where s.id = ${finFeeLine.supplierId})`,
-        since: finFeeLine.submittedAt,
-        where: and(eq(finFeeLine.direction, direction), waitsForConfirm(ctx)),
-        link: ({ no }) => `${page}&numbers=${no}`,
-      }),
-  };
+    of: feeLines,
+    no: finFeeLine.feeNo,
+    party: partyName(finFeeLine),
+    since: finFeeLine.submittedAt,
+    where: (ctx) => and(eq(finFeeLine.direction, direction), waitsForConfirm(ctx)),
+    list: `${page}&state=SUBMITTED&mine=1`,
+    open: ({ no }) => `${page}&numbers=${no}`,
+  });
 };
 
 /** 待我审核的费用 (4.10), and orders that are delivered and not billed (chapter 13). */

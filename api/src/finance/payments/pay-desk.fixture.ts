@@ -3,6 +3,7 @@ import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { applications } from '@shared/contract/finance/payment-application.contract.ts';
 import type { ApplicationDetail } from '@shared/contract/finance/payment-application.answers.ts';
 import type { ApplicationInput } from '@shared/contract/finance/payment-application.input.ts';
+import { settlements } from '@shared/contract/finance/settlement.contract.ts';
 import { payments, type PaymentDetail } from '@shared/contract/finance/payment.contract.ts';
 import { sql } from 'drizzle-orm';
 import type { TestApi } from '../../../test/harness.ts';
@@ -114,6 +115,27 @@ export async function payDeskOf(api: TestApi) {
     api.as('cashier').ok(payments.bounce, on(row, { reason: '账号有误', date: null }));
   const reverse = (row: PaymentDetail) =>
     api.as('manager').ok(payments.reverse, on(row, { reason: '付错', date: null }));
+  /** A settlement in draft that clears a whole receivable with a receipt. */
+  const settling = (line: { id: string; amount: string; open: string | null }, receipt: { id: string }) =>
+    api.as('maker').ok(settlements.AR.create, {
+      body: {
+        companyId: books.companyId,
+        partyId: books.customers[0] ?? '',
+        accountingDate: books.today,
+        items: [
+          {
+            kind: 'RECEIPT',
+            sourceId: receipt.id,
+            feeLineId: line.id,
+            amountFee: line.amount,
+            cross: null,
+            openSeen: line.open ?? '0',
+          },
+        ],
+        crossReason: null,
+        remark: null,
+      },
+    });
   /** A prepayment that the bank has made. */
   const prepaid = async (amount: string, currency = 'CNY') => {
     const row = await approved([], { kind: 'PREPAY', amount, currency });
@@ -140,6 +162,7 @@ export async function payDeskOf(api: TestApi) {
     bounce,
     reverse,
     prepaid,
+    settling,
   };
 }
 export type PayDesk = Awaited<ReturnType<typeof payDeskOf>>;
