@@ -135,7 +135,7 @@ describe('F16 付款', () => {
         const found = await balancesOf(ctx, accounts);
         return Object.fromEntries(accounts.map(({ id }) => [id, found.get(id)]));
       });
-    const account = desk.bankOf.CNY;
+    const account = desk.bankOf['CNY'] ?? '';
     const before = await held();
     const fee = await desk.confirmed({ direction: 'AP', amount: '70.25', date: '2026-11-02' });
     const made = await desk.draft([], { lines: [{ feeLineId: fee.id, applyAmount: '70.25' }] });
