@@ -20,6 +20,7 @@ import { makeAuthenticate } from '../src/services/access/authenticate.ts';
 import { nothingLeaks } from './canaries.ts';
 import { conflictsAnswerTheRecord } from './conflicts.ts';
 import { pickersFindWhatTheyShow } from './picker-search.ts';
+import { rowsSayWhatTheirPagesSay } from './rows-and-pages.ts';
 import { tilesCountTheirLists } from './tiles.ts';
 import { testActor } from './actors.ts';
 import { dataOf } from './client.ts';
@@ -215,6 +216,7 @@ it('every field group of 3.6 that the pages show is tested', () => {
 
 // Here, because loading the demo data is what takes the time.
 tilesCountTheirLists(() => api, DEMO_PASSWORD);
+rowsSayWhatTheirPagesSay(() => api, DEMO_PASSWORD);
 // Last: it writes over the figures of the demo data.
 nothingLeaks(() => api);
 

@@ -7,6 +7,7 @@ import {
   type PIVOT_BY,
 } from '@shared/contract/finance/fee-line-list.contract.ts';
 import { addDays } from '@shared/contract/business-day.ts';
+import { isZero } from '@shared/contract/decimal.ts';
 import { daysBetween } from '@shared/contract/finance/fee-line.rules.ts';
 import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import { filter, type ListContract, type ListQuery } from '@shared/contract/list.ts';
@@ -37,11 +38,11 @@ const settleState = sql<
 const billState = sql<
   FeeLineListRow['billState']
 >`case when ${at.statementId} is null then 'NONE' when ${at.statementFixed} then 'DONE' else 'IN' end`;
-/** 账龄: days since the due date of what is still open; the filter turns days into due dates. */
+/** 账龄: days since the due date of what is open and late; the filter turns days into due dates. */
 const byAge = (value: string, ctx: Ctx): SQL => {
   const { from, to } = rangeOf(value, 'age');
   const day = (days: string) => addDays(ctx.today(), -Math.trunc(Number(days)));
-  return sql`${at.state} = 'CONFIRMED' and ${at.open} <> 0${from ? sql` and ${at.dueDate} <= ${day(from)}::date` : sql``}${
+  return sql`${at.state} = 'CONFIRMED' and ${at.open} <> 0 and ${at.dueDate} < ${ctx.today()}::date${from ? sql` and ${at.dueDate} <= ${day(from)}::date` : sql``}${
     to ? sql` and ${at.dueDate} >= ${day(to)}::date` : sql``
   }`;
 };
@@ -136,7 +137,8 @@ async function withActions(ctx: Ctx, page: FeeLineListRow[]): Promise<FeeLineLis
   return page.map((row) => {
     const line = byId.get(row.id);
     if (!line) return row;
-    const overdue = line.state === 'CONFIRMED' && line.open !== '0' && line.dueDate && line.dueDate < ctx.today();
+    const overdue =
+      line.state === 'CONFIRMED' && !isZero(line.open ?? '0') && line.dueDate && line.dueDate < ctx.today();
     return {
       ...row,
       age: overdue && line.dueDate ? daysBetween(line.dueDate, ctx.today()) : null,

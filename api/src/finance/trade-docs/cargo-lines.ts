@@ -1,4 +1,4 @@
-import { divide, multiply, round, type Amount } from '@shared/contract/decimal.ts';
+import { divide, isZero, multiply, round, type Amount } from '@shared/contract/decimal.ts';
 import type { TradeDocLineInput } from '@shared/contract/finance/trade-doc.input.ts';
 import { TRADE_DOC_TRAITS, VAT_RATES, type TradeDocKind } from '@shared/contract/finance/trade-doc.labels.ts';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
@@ -56,7 +56,7 @@ export async function cargoLines(ctx: Ctx, { orderIds = [], containerId = null }
     return {
       order,
       line,
-      share: line.qty && line.qty !== '0' ? divide(qty, line.qty) : '0',
+      share: line.qty && !isZero(line.qty) ? divide(qty, line.qty) : '0',
       qty,
       cartons,
       net: scaled(part.net),
@@ -73,7 +73,7 @@ export async function cargoLines(ctx: Ctx, { orderIds = [], containerId = null }
 export function docLine(kind: TradeDocKind, { line, qty, cartons, net, gross, volume }: CargoLine): TradeDocLineInput {
   const { side, tax, priced } = TRADE_DOC_TRAITS[kind];
   const bought =
-    line.purchaseAmount !== null && line.qty !== null && line.qty !== '0'
+    line.purchaseAmount !== null && line.qty !== null && !isZero(line.qty)
       ? round(divide(line.purchaseAmount, line.qty), 6)
       : null;
   const vat = line.vatRate ?? 1300;
