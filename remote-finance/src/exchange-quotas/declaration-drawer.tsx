@@ -59,7 +59,7 @@ function Summary({ row }: { row: FxDeclarationDetail }) {
       facts={[
         { title: FX_DECLARATION_FIELDS.exportDate, content: <DateText value={row.exportDate} /> },
         { title: FX_DECLARATION_FIELDS.dueDate, content: <DateText value={row.dueDate} /> },
-        row.overdueDays > 0 ? { title: '逾期', content: `${row.overdueDays} 天` } : null,
+        row.overdueDays ? { title: '逾期', content: `${row.overdueDays} 天` } : null,
         { title: FX_DECLARATION_FIELDS.containerId, content: row.containerNo },
         money('报关金额', row.declared),
         money('已匹配', row.matched),

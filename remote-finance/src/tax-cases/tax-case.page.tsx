@@ -3,7 +3,6 @@ import type { TaxCaseDetail } from '@shared/contract/finance/tax-case.answers.ts
 import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
 import {
   REFUND_MODES,
-  RUNNING,
   TAX_CASE_STATES,
   TAX_CASE_TONES,
   type TaxCaseState,
@@ -76,10 +75,8 @@ export default function TaxCasePage() {
 function Countdown({ row }: { row: TaxCaseDetail }) {
   const agency = row.mode === 'AGENCY';
   const due = agency ? row.certDeadline : row.deadline;
-  const waits = RUNNING.includes(row.state) || row.state === 'CERT_APPLIED';
-  if (due === null || !waits) return null;
   const days = row.daysLeft;
-  if (days === null) return <Tag>截止 {due}</Tag>;
+  if (due === null || days === null) return null;
   if (days < 0) return <Tag color="red">已超申报截止</Tag>;
   return (
     <Tag color={days <= 30 ? 'orange' : 'default'}>

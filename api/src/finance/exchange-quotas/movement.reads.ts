@@ -142,7 +142,7 @@ export async function fxDeclarationDetail(ctx: Ctx, id: string): Promise<Answera
     ...names,
     exportDate: row.exportDate,
     dueDate: row.dueDate,
-    overdueDays: state === 'OVERDUE' ? daysFrom(row.dueDate, ctx.today()) : 0,
+    overdueDays: state === 'OVERDUE' ? daysFrom(row.dueDate, ctx.today()) : null,
     currency,
     declared,
     matched: row.matched,

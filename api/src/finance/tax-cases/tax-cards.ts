@@ -1,6 +1,7 @@
 import { addDays } from '@shared/contract/business-day.ts';
 import type { TaxCaseCards } from '@shared/contract/finance/tax-case.contract.ts';
-import { and, sql } from 'drizzle-orm';
+import { DUE_STATES } from '@shared/contract/finance/tax-case.labels.ts';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { taxCases } from './tax-case.entity.ts';
 import { taxCase } from './tax-case.tables.ts';
@@ -13,7 +14,7 @@ export async function taxCards(ctx: Ctx): Promise<TaxCaseCards> {
   const [found] = await ctx.db
     .select({
       collecting: sql<number>`count(*) filter (where ${taxCase.state} in ('COLLECTING', 'RETURNED'))::int`,
-      due: sql<number>`count(*) filter (where ${taxCase.state} in ('COLLECTING', 'READY', 'RETURNED', 'CERT_APPLIED')
+      due: sql<number>`count(*) filter (where ${inArray(taxCase.state, [...DUE_STATES])}
         and (case when ${taxCase.mode} = 'AGENCY' then ${taxCase.certDeadline} else ${taxCase.deadline} end) <= ${soon}::date)::int`,
       declared: money(
         sql`sum(coalesce(${taxCase.approvedAmount}, ${taxCase.refundAmount}) - ${taxCase.refundedAmount}) filter (where ${taxCase.state}

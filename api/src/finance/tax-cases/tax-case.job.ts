@@ -1,5 +1,5 @@
 import { addDays } from '@shared/contract/business-day.ts';
-import { RUNNING, TAX_REMIND_DAYS, taxCasePath } from '@shared/contract/finance/tax-case.labels.ts';
+import { DUE_STATES, RUNNING, TAX_REMIND_DAYS, taxCasePath } from '@shared/contract/finance/tax-case.labels.ts';
 import { daysBetween } from '@shared/contract/finance/tax-case.rules.ts';
 import { and, eq, exists, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
@@ -34,11 +34,7 @@ export async function remindOfTaxCases(ctx: CommandCtx): Promise<number> {
     .where(
       or(
         and(inArray(taxCase.state, [...RUNNING]), isNotNull(taxCase.deadline), lte(taxCase.deadline, last)),
-        and(
-          inArray(taxCase.state, [...RUNNING, 'CERT_APPLIED']),
-          isNotNull(taxCase.certDeadline),
-          lte(taxCase.certDeadline, last),
-        ),
+        and(inArray(taxCase.state, [...DUE_STATES]), isNotNull(taxCase.certDeadline), lte(taxCase.certDeadline, last)),
       ),
     )
     .orderBy(taxCase.id);

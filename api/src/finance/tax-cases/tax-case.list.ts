@@ -1,5 +1,5 @@
 import { taxCaseList } from '@shared/contract/finance/tax-case-list.contract.ts';
-import { TAX_DOC_KINDS } from '@shared/contract/finance/tax-case.labels.ts';
+import { DUE_STATES, TAX_DOC_KINDS } from '@shared/contract/finance/tax-case.labels.ts';
 import { matchedPercent } from '@shared/contract/finance/tax-case.rules.ts';
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';
@@ -19,7 +19,6 @@ import { taxCases } from './tax-case.entity.ts';
 import { taxCaseActions } from './tax-case.reads.ts';
 import { taxBatch, taxCase } from './tax-case.tables.ts';
 
-const TODAY = sql`(now() at time zone 'Asia/Shanghai')::date`;
 /** Deadline of the refund; of AGENCY that of its certificate. */
 const due = sql<
   string | null
@@ -88,7 +87,7 @@ export const taxCaseListRoute = serveList(taxCaseList, {
     deadline: due,
     daysLeft: sql<
       number | null
-    >`case when ${taxCase.state} in ('COLLECTING', 'READY', 'RETURNED', 'CERT_APPLIED') then ${due} - ${TODAY} end`,
+    >`case when ${inArray(taxCase.state, [...DUE_STATES])} then ${due} - (now() at time zone 'Asia/Shanghai')::date end`,
     docsReceived: docs(sql`d.received_on is not null`),
     docsNeeded: docs(sql`true`),
     batchNo: taxBatch.batchNo,

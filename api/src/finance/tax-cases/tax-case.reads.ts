@@ -2,6 +2,7 @@ import { add, isZero, roundMoney, subtract } from '@shared/contract/decimal.ts';
 import type { TaxCaseDetail } from '@shared/contract/finance/tax-case.answers.ts';
 import { addDays } from '@shared/contract/business-day.ts';
 import {
+  DUE_STATES,
   TAX_DOC_KINDS,
   WAIVER_CHOICES,
   type RefundMode,
@@ -230,10 +231,10 @@ export async function taxCaseDetail(ctx: Ctx, id: string): Promise<Answerable<Ta
   };
 }
 
-/** Until the deadline of the refund, of AGENCY that of its certificate; negative: it is past. */
-function daysLeft(ctx: Ctx, { mode, deadline, certDeadline }: TaxCase): number | null {
+/** Until the deadline of the refund, of AGENCY that of its certificate, while it counts; negative: it is past. */
+function daysLeft(ctx: Ctx, { mode, state, deadline, certDeadline }: TaxCase): number | null {
   const due = mode === 'AGENCY' ? certDeadline : deadline;
-  return due === null ? null : daysBetween(ctx.today(), due);
+  return due === null || !DUE_STATES.includes(state) ? null : daysBetween(ctx.today(), due);
 }
 
 function fxOf({ declared, matched, matchMinBp }: CaseFacts) {

@@ -209,7 +209,7 @@ const declaration = z.object({
   containerNo: z.nullable(z.string()),
   exportDate: z.string(),
   dueDate: z.string(),
-  overdueDays: z.number(),
+  overdueDays: z.nullable(z.number()),
   currency: z.string(),
   declared: amount(),
   matched: amount(),

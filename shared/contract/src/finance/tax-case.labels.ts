@@ -40,6 +40,8 @@ export const UNDECLARED: readonly TaxCaseState[] = ['COLLECTING', 'READY'];
 export const RELEASED: readonly TaxCaseState[] = ['VOID', 'REFUSED'];
 /** The deadline still runs. */
 export const RUNNING: readonly TaxCaseState[] = ['COLLECTING', 'READY', 'RETURNED'];
+/** The deadline of the refund or, of AGENCY, of its certificate still counts. */
+export const DUE_STATES: readonly TaxCaseState[] = [...RUNNING, 'CERT_APPLIED'];
 
 /** Papers of a case (资料清单). */
 export const TAX_DOC_KINDS = {
