@@ -56,6 +56,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   '/finance/tax-cases deadline':
     'of AGENCY the list shows the deadline of the certificate, which stands beside it on the page',
   '/system/brands ownerName': 'the list names the owner, customer or not; the page has the customer beside it',
+  '/warehouse/outbounds held': 'the page says the reason; released pages read it under this name',
   '/system/goods coverId': 'the list shows the first picture where none is chosen',
 };
 

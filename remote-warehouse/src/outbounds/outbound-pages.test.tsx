@@ -73,7 +73,7 @@ const detail = (more: Partial<OutboundDetail> = {}): OutboundDetail => ({
   qtyShipped: 0,
   volume: 10_000,
   weight: 5000,
-  holdReason: null,
+  held: null,
   needsConsent: false,
   endReason: null,
   creatorName: '李四',
@@ -223,7 +223,7 @@ it('FIN-190, FIN-193 W9 says what stands against the goods and leads to the requ
   const request =
     '/finance/risk?panel=holds&pane=releases&apply=5&scope=OUTBOUND&docType=OUTBOUND&docNo=CK20261123-0001';
   const links = () => screen.getAllByRole('link', { name: '申请解控' }).map((link) => link.getAttribute('href'));
-  api.on(outbounds.get, detail({ state: 'SUBMITTED', holdReason: '出库：货款逾期', needsConsent: true }));
+  api.on(outbounds.get, detail({ state: 'SUBMITTED', held: '出库：货款逾期', needsConsent: true }));
   renderRoute(warehouse, path);
   expect(await screen.findByText('客户已控货（出库：货款逾期），须先解控才能审核、配货和出库')).toBeTruthy();
   expect(links()).toEqual([request]);

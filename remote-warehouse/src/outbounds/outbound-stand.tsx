@@ -19,20 +19,15 @@ export function OutboundStand({ row }: { row: OutboundDetail }) {
   const consent = row.needsConsent && APPROVED_NEXT.includes(row.state);
   return (
     <>
-      {row.holdReason ? (
-        <Alert
-          type="error"
-          showIcon
-          title={`客户已控货（${row.holdReason}），须先解控才能审核、配货和出库`}
-          action={ask}
-        />
+      {row.held ? (
+        <Alert type="error" showIcon title={`客户已控货（${row.held}），须先解控才能审核、配货和出库`} action={ask} />
       ) : null}
       {consent ? (
         <Alert
           type="warning"
           showIcon
           title="客户风险级别高，审核前须财务主管批准本单的解控申请"
-          action={row.holdReason ? null : ask}
+          action={row.held ? null : ask}
         />
       ) : null}
     </>

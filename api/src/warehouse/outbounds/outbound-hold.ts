@@ -36,7 +36,7 @@ export const docsOf = ({ id, containerId }: AskedRow): Asked['docs'] => [
 /** What stands against outbounds today, by id: holds that no release lifts for them, and a consent of FIN-193 that is missing. */
 export interface Stand {
   /** null: the goods may leave. */
-  holdReason: string | null;
+  held: string | null;
   needsConsent: boolean;
 }
 export async function standsOf(ctx: Ctx, asked: readonly AskedRow[]): Promise<Map<string, Stand>> {
@@ -65,7 +65,7 @@ export async function standsOf(ctx: Ctx, asked: readonly AskedRow[]): Promise<Ma
       return [
         row.id,
         {
-          holdReason: standing.map(({ scope, reason }) => `${HOLD_SCOPES[scope]}：${reason}`).join('；') || null,
+          held: standing.map(({ scope, reason }) => `${HOLD_SCOPES[scope]}：${reason}`).join('；') || null,
           needsConsent:
             wary.some(({ id }) => id === row.customerId) && !own.some((release) => consents(release, question)),
         },

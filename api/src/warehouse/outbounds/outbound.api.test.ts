@@ -180,12 +180,12 @@ describe('W7–W9 出库单: from draft to shipped', () => {
     });
     expect((await refused(as('wang').call(outbounds.approve, on(sent))))[0]).toBe('RISK_HOLD');
     const read = await as('li').ok(outbounds.get, { params: { id: draft.id } });
-    expect([read.state, read.holdReason]).toEqual(['DRAFT', '出库：货款逾期']);
+    expect([read.state, read.held]).toEqual(['DRAFT', '出库：货款逾期']);
     const { list } = await as('li').ok(outboundList.endpoint, { query: { held: '1' } });
     expect(list.map(({ id }) => id).toSorted()).toEqual([sent.id, draft.id].toSorted());
     expect(list.every(({ held }) => held)).toBe(true);
     const enabled = async (id: string, wanted: string) => {
-      const { holdReason: against, actions } = await as('wang').ok(outbounds.get, { params: { id } });
+      const { held: against, actions } = await as('wang').ok(outbounds.get, { params: { id } });
       const listed = (await as('wang').ok(outboundList.endpoint, { query: { held: '1' } })).list.find(
         (each) => each.id === id,
       );

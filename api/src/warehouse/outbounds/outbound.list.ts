@@ -86,7 +86,7 @@ export const outboundListRoute = serveList(outboundList, {
           shippedBy: row.shippedBy ?? null,
           qtyPicked: row.qtyPicked ?? 0,
         },
-        (stands.get(row.id)?.holdReason ?? null) !== null,
+        (stands.get(row.id)?.held ?? null) !== null,
       ),
     }));
   },

@@ -81,7 +81,7 @@ export async function outboundDetail(ctx: Ctx, id: string): Promise<Answerable<O
   );
   const nameOf = (by: string | null) => (by === null ? null : (people.get(by) ?? null));
   const { updatedAt: _a, updatedBy: _b, createdBy, submittedBy, approvedBy, shippedBy, reversalOf: _r, ...own } = row;
-  const { holdReason = null, needsConsent = false } = stands.get(id) ?? {};
+  const { held = null, needsConsent = false } = stands.get(id) ?? {};
   const link = (found: { id: string; outboundNo: string } | undefined) =>
     found ? { id: found.id, outboundNo: found.outboundNo } : null;
   return {
@@ -94,7 +94,7 @@ export async function outboundDetail(ctx: Ctx, id: string): Promise<Answerable<O
     containerCode: names?.containerCode ?? null,
     slipNo: names?.slipNo ?? null,
     toWarehouseName: names?.toWarehouseName ?? null,
-    holdReason,
+    held,
     needsConsent,
     creatorName: nameOf(createdBy),
     submitterName: nameOf(submittedBy),
@@ -108,7 +108,7 @@ export async function outboundDetail(ctx: Ctx, id: string): Promise<Answerable<O
       locationBarcode: `L:${names?.warehouseCode ?? ''}:${code}`,
       locationCode: code,
     })),
-    actions: outboundActions(ctx, row, holdReason !== null),
+    actions: outboundActions(ctx, row, held !== null),
   };
 }
 

@@ -102,7 +102,7 @@ export interface OutboundDetail {
   volume: number;
   weight: number;
   /** Holds of the customer that no release lifts for this document; null: the goods may leave (FIN-190). */
-  holdReason: string | null;
+  held: string | null;
   /** Level 高 or 极高, and 财务主管 has not agreed to this document yet (FIN-193). */
   needsConsent: boolean;
   endReason: string | null;
