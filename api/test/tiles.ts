@@ -10,6 +10,7 @@ import { dueList, paymentList } from '@shared/contract/finance/payment.contract.
 import { receiptList, unclaimedList } from '@shared/contract/finance/receipt-list.contract.ts';
 import { settlementLists } from '@shared/contract/finance/settlement-list.contract.ts';
 import { statementLists } from '@shared/contract/finance/statement-list.contract.ts';
+import { tradeDocList } from '@shared/contract/finance/trade-doc-list.contract.ts';
 import { riskAlertList, riskReleaseList } from '@shared/contract/finance/risk-list.contract.ts';
 import { bookingList } from '@shared/contract/logistics/booking-list.contract.ts';
 import { cargoReleaseList } from '@shared/contract/logistics/cargo-release-list.contract.ts';
@@ -64,6 +65,7 @@ const LISTS: Readonly<Record<string, Endpoint>> = {
   '/finance/account-payable/applypayment/reduction': applicationList.endpoint as Endpoint,
   '/finance/account-payable/record due': dueList.endpoint as Endpoint,
   '/finance/account-payable/record payments': paymentList.endpoint as Endpoint,
+  '/finance/contract-invoice': tradeDocList.endpoint as Endpoint,
   '/account/customer': customerList.endpoint as Endpoint,
   '/account/supplier': supplierList.endpoint as Endpoint,
   '/account/user': userList.endpoint as Endpoint,
@@ -80,6 +82,7 @@ const DECIDED: readonly (readonly [list: Endpoint, all: object, mine: object, ac
   [payableLineList.endpoint as Endpoint, { state: 'SUBMITTED' }, { state: 'SUBMITTED', mine: '1' }, ['confirm']],
   [settlementLists.AR.endpoint as Endpoint, { tab: 'submitted' }, { tab: 'submitted', mine: '1' }, ['approve']],
   [settlementLists.AP.endpoint as Endpoint, { tab: 'submitted' }, { tab: 'submitted', mine: '1' }, ['approve']],
+  [tradeDocList.endpoint as Endpoint, { state: 'SUBMITTED' }, { state: 'SUBMITTED', mine: '1' }, ['approve']],
   [receiptList.endpoint as Endpoint, { tab: 'claimed' }, { tab: 'claimed', mine: '1' }, ['confirm']],
   [dueList.endpoint as Endpoint, {}, { mine: '1' }, ['pay']],
   [

@@ -13,6 +13,7 @@ import { paymentTodos } from '../../finance/payments/payment.todo.ts';
 import { receiptTodos } from '../../finance/receipts/receipt.todo.ts';
 import { settlementTodos } from '../../finance/settlements/settlement.todo.ts';
 import { statementTodos } from '../../finance/statements/statement.todo.ts';
+import { tradeDocTodos } from '../../finance/trade-docs/trade-doc.todo.ts';
 import { riskTodos } from '../../finance/risks/risk.todo.ts';
 import { goodsTodos } from '../../masters/goods/goods.todo.ts';
 import { loadingTodos } from '../../logistics/loading/loading.todo.ts';
@@ -53,5 +54,6 @@ export const TODO_KINDS: readonly TodoKind[] = [
   ...settlementTodos,
   ...applicationTodos,
   ...paymentTodos,
+  ...tradeDocTodos,
   ...riskTodos,
 ];

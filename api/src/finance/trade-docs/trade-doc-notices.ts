@@ -5,10 +5,13 @@ import { settleDue, tellDeciders, tellRejected } from '../approval-rules/tell-de
 import { tradeDocs } from './trade-doc.entity.ts';
 import type { TradeDoc } from './trade-doc.tables.ts';
 
+/** Where the documents are listed. */
+export const TRADE_DOC_PAGE = '/finance/contract-invoice';
+
 const of = (row: TradeDoc) => ({
   of: tradeDocs,
   doc: { id: row.id, no: row.docNo, companyId: row.companyId, version: row.version },
-  link: `/finance/contract-invoice?tab=${tabOfKind(row.kind)}&open=${row.id}`,
+  link: `${TRADE_DOC_PAGE}?tab=${tabOfKind(row.kind)}&open=${row.id}`,
 });
 
 /** Tells who may approve a document that was handed in (10.3); decided or taken back: what waited is settled. */

@@ -6,6 +6,8 @@ import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { pickColumns } from '../../platform/columns.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { madeByOthers } from '../../platform/hands.ts';
 import { serveList } from '../../platform/list.ts';
 import { searchMatch } from '../../platform/search.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
@@ -18,6 +20,10 @@ const original = aliasedTable(tradeDoc, 'trade_doc_original');
 const tabs = Object.fromEntries(
   Object.entries(TAB_KINDS).map(([tab, kinds]) => [tab, inArray(tradeDoc.kind, [...kinds])]),
 ) as Record<TradeDocTab, SQL>;
+
+/** Handed in, and made by others than the caller, who may decide on it (10.3). */
+export const waitsForReview = (ctx: Ctx): SQL | undefined =>
+  and(eq(tradeDoc.state, 'SUBMITTED'), madeByOthers(ctx, tradeDoc));
 
 /** 合同发票 (F29). */
 export const tradeDocListRoute = serveList(tradeDocList, {
@@ -66,6 +72,7 @@ export const tradeDocListRoute = serveList(tradeDocList, {
   },
   numbers: tradeDoc.docNo,
   filters: {
+    mine: (value, ctx) => (value === '1' ? waitsForReview(ctx) : undefined),
     keyword: (term) => searchMatch(tradeDoc.searchText, term),
     unmatched: () =>
       and(isNull(tradeDoc.declarationId), inArray(tradeDoc.kind, ['EXPORT_CONTRACT', 'COMMERCIAL_INVOICE'])),

@@ -77,6 +77,7 @@ export const tradeDocList = defineList<{
     kind: filter.codes(TRADE_DOC_FIELDS.kind, TRADE_DOC_KINDS),
     docDate: filter.dates(TRADE_DOC_FIELDS.docDate),
     unmatched: filter.flag('未匹配报关单'),
+    mine: filter.flag('仅看待我审核'),
   },
   tabs: TRADE_DOC_TABS,
   defaultSort: '-docDate,-docNo',
