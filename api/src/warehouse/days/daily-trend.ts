@@ -6,7 +6,7 @@ import { rows } from '../../platform/database.ts';
 import { daysOf } from '../../platform/list-filters.ts';
 import { listOf } from '../../platform/list.ts';
 import { planList } from '../../platform/list-plan.ts';
-import { rowsOfDays } from './daily.list.ts';
+import { sumsOfDays } from './daily.list.ts';
 
 /** The filters of a request to the list, checked as the list checks them. */
 export async function dailyFilters(ctx: Ctx, query: ListQuery): Promise<Readonly<Record<string, string>>> {
@@ -24,7 +24,7 @@ export async function trendOf(ctx: Ctx, query: ListQuery): Promise<TrendPoint[]>
     sql`select d.day::date::text as day, coalesce(sum(r.in_qty), 0)::text as "inQty", coalesce(sum(r.out_qty), 0)::text as "outQty",
         coalesce(sum(r.closing), 0)::text as closing, coalesce(sum(r.closing_volume), 0)::text as "closingVolume"
       from generate_series(${from}::date, ${to < ctx.today() ? to : ctx.today()}::date, interval '1 day') as d (day)
-      left join (${rowsOfDays(ctx, filters)}) as r on r.day = d.day::date group by d.day order by d.day`,
+      left join (${sumsOfDays(ctx, filters)}) as r on r.day = d.day::date group by d.day order by d.day`,
   );
   return found.map(({ day, ...figures }) => ({
     day,

@@ -7,7 +7,7 @@ import { whereOf } from '../../platform/list-from.ts';
 import { serveList } from '../../platform/list.ts';
 import type { FilterFunction } from '../../platform/list-plan.ts';
 import { flowOf, internalEntry } from '../stock/flows.ts';
-import { groupOf, placesOfDays, withInternal, type DailyFilters } from './daily-rows.ts';
+import { figuresOfDays, groupOf, placesOfDays, withInternal, type DailyFilters } from './daily-rows.ts';
 import { dailyRow } from './daily-columns.ts';
 import { daysOfPage } from './days-of-page.ts';
 
@@ -57,13 +57,13 @@ export function rowsOfDays(ctx: Ctx, filters: DailyFilters): SQL {
     left join ac_customer c on c.id = g.customer_id`;
 }
 
-/** What the rows of the list sum up, each place by itself, under the names of their columns. */
-function placesAsRows(ctx: Ctx, filters: DailyFilters): SQL {
+/** What the rows of the list sum up, under the names of their columns, and on which day. */
+export function sumsOfDays(ctx: Ctx, filters: DailyFilters): SQL {
   const [inQty, outQty] = withInternal(filters)
     ? [sql`in_qty`, sql`out_qty`]
     : [sql`in_qty - moved_in`, sql`out_qty - moved_out`];
-  return sql`select opening, ${inQty} as in_qty, ${outQty} as out_qty, adjust_qty, closing, closing_volume, closing_weight
-    from (${placesOfDays(ctx, filters)}) p`;
+  return sql`select day, opening, ${inQty} as in_qty, ${outQty} as out_qty, adjust_qty, closing, closing_volume, closing_weight
+    from (${figuresOfDays(ctx, filters)}) p`;
 }
 
 const entry = sql.raw('e');
@@ -136,7 +136,7 @@ export const dailyListRoute = serveList(dailyList, {
   shown: (_ctx, values) => shown(values),
   short: {
     find: (ctx, asked) => daysOfPage(asked, ctx.today(), (values) => countOfDays(ctx, values)),
-    sums: placesAsRows,
+    sums: sumsOfDays,
   },
   finish: (_ctx, rows) =>
     rows.map((row) => {

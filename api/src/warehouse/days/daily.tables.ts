@@ -25,3 +25,13 @@ export const whDailyInventory = pgTable('wh_daily_inventory', {
   ageDays: countColumn('age_days').notNull(),
   state: textColumn('state').$type<'GENERATED' | 'LOCKED'>().notNull().default('GENERATED'),
 });
+
+/** Sums of 每日库存 by day, warehouse, owner, company and quality; the database keeps them (migration 0720). */
+export const whDailyTotal = pgTable('wh_daily_total', {
+  id: idColumn(),
+  day: dayColumn('day').notNull(),
+  warehouseId: idRef('warehouse_id').notNull(),
+  customerId: idRef('customer_id').notNull(),
+  companyId: idRef('company_id').notNull(),
+  quality: textColumn('quality').$type<Quality>().notNull(),
+});

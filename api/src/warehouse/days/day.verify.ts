@@ -33,6 +33,18 @@ invariants(
         where t.warehouse_id = d.warehouse_id and t.day <= d.day), 0)`,
   },
   {
+    title: '2.14 每日库存合计等于其各行之和',
+    broken: sql`select coalesce(t.day, i.day) || ' ' || w.name as no from (
+        select i.day, i.warehouse_id, i.customer_id, b.company_id, i.quality, count(*) as places, sum(i.opening) as opening,
+          sum(i.in_qty) as in_qty, sum(i.out_qty) as out_qty, sum(i.moved_in) as moved_in, sum(i.moved_out) as moved_out,
+          sum(i.adjust_qty) as adjust_qty, sum(i.closing) as closing, sum(i.closing_volume) as volume, sum(i.closing_weight) as weight
+        from wh_daily_inventory i join wh_batch b on b.id = i.batch_id group by 1, 2, 3, 4, 5) i
+      full join wh_daily_total t using (day, warehouse_id, customer_id, company_id, quality)
+      join wh_warehouse w on w.id = warehouse_id
+      where (t.places, t.opening, t.in_qty, t.out_qty, t.moved_in, t.moved_out, t.adjust_qty, t.closing, t.closing_volume, t.closing_weight)
+        is distinct from (i.places, i.opening, i.in_qty, i.out_qty, i.moved_in, i.moved_out, i.adjust_qty, i.closing, i.volume, i.weight)`,
+  },
+  {
     title: 'WMS-040 已日结的日期之间没有未结的一天，且库存都已生成',
     broken: sql`select w.name || ' ' || d.day as no from wh_day d join wh_warehouse w on w.id = d.warehouse_id
       where d.state <> 'OPEN' and (d.generated_at is null
