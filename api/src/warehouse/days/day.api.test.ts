@@ -222,8 +222,8 @@ describe('每日库存明细 over many days (W13)', () => {
       short: { ...short, find: async (_ctx: unknown, { values }: PageAsked) => ({ values, before: 0, total: 1 }) },
     };
     for (const group of Object.keys(DAILY_GROUPS))
-      for (const quality of ['', 'GOOD']) {
-        const query = { day: `${FIRST}..${TODAY}`, group, quality, page: 1, pageSize: 200 };
+      for (const filter of [{}, { quality: 'GOOD' }, { warehouseId: store.warehouseId }, { batchNo: 'B' }]) {
+        const query = { day: `${FIRST}..${TODAY}`, group, ...filter, page: 1, pageSize: 200 };
         const [long, quick] = await api.command('keeper', async (ctx) => [
           await readList(declared, usual, ctx, query),
           await readList(declared, shorter, ctx, query),

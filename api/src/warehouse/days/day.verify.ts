@@ -33,7 +33,7 @@ invariants(
         where t.warehouse_id = d.warehouse_id and t.day <= d.day), 0)`,
   },
   {
-    title: '2.14 每日库存合计等于其各行之和',
+    title: 'WMS-042 每日库存合计等于其各行之和',
     broken: sql`select coalesce(t.day, i.day) || ' ' || w.name as no from (
         select i.day, i.warehouse_id, i.customer_id, b.company_id, i.quality, count(*) as places, sum(i.opening) as opening,
           sum(i.in_qty) as in_qty, sum(i.out_qty) as out_qty, sum(i.moved_in) as moved_in, sum(i.moved_out) as moved_out,
