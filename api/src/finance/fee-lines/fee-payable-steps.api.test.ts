@@ -1,0 +1,161 @@
+import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
+import { receivableOrderList } from '@shared/contract/finance/order-fee.contract.ts';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { CONSUMERS } from '../../app/consumers.ts';
+import { deliverEvents } from '../../platform/outbox.ts';
+import { BOOKS_CLOCK } from '../ledger/books.fixture.ts';
+import { payableDesk } from './payable-desk.fixture.ts';
+
+const desk = payableDesk();
+const { line, newOrder, savePayable, payable, rowOf, submit, confirm, confirmed } = desk;
+
+describe('steps of a line', () => {
+  it('拆分: the parts sum to the whole, else nothing happens', async () => {
+    const { order, made } = await payable();
+    const split = (parts: string[]) =>
+      desk.api.as('maker').call(feeLines.split, { params: { id: made.id }, body: { version: 1, parts } });
+    expect((await split(['50', '50'])).status).toBe(422);
+    const { envelope } = await split(['50', '36', '20']);
+    expect(envelope.data?.feeNos).toHaveLength(3);
+    const { lines } = await desk.api.as('maker').ok(feeLines.payablesOfOrder, { params: { id: order } });
+    expect(lines.map((row) => row.amount)).toEqual(['50.00', '36.00', '20.00']);
+  });
+  it('FIN-021 换币种 follows the rates of the day; a missing rate is named', async () => {
+    const { made } = await payable({ unitPrice: '710', taxRateBp: 0 });
+    await desk.api.as('maker').ok(feeLines.convert, { params: { id: made.id }, body: { version: 1, currency: 'USD' } });
+    expect(await rowOf(made.id)).toMatchObject({
+      currency: 'USD',
+      unitPrice: '100.00',
+      amount: '100.00',
+      baseAmount: '710.00',
+    });
+    const { envelope } = await desk.api
+      .as('maker')
+      .call(feeLines.convert, { params: { id: made.id }, body: { version: 2, currency: 'GBP' } });
+    expect(envelope.errorCode).toBe('RATE_MISSING');
+  });
+  it('4.10 补差 leaves the confirmed line and names it; FIN-011 the line itself does not change', async () => {
+    const { order, id } = await confirmed();
+    const before = await rowOf(id);
+    await desk.api
+      .as('maker')
+      .ok(feeLines.adjust, { params: { id }, body: { version: 3, amount: '-6.5', reason: '多计' } });
+    const { lines } = await desk.api.as('maker').ok(feeLines.payablesOfOrder, { params: { id: order } });
+    expect(lines.at(-1)).toMatchObject({ amount: '-6.50', state: 'DRAFT', adjustsNo: before?.feeNo, reason: '多计' });
+    expect(await rowOf(id)).toEqual(before);
+    const late = await savePayable('maker', order, [line({ id, version: 3, qty: '2' })]);
+    expect(late.envelope.errorCode).toBe('FIN-011');
+  });
+  it('FIN-011 a changed due date is kept with its day and reason', async () => {
+    const { id } = await confirmed();
+    await desk.api.as('maker').ok(feeLines.changeDue, {
+      params: { id },
+      body: { version: 3, dueDate: '2027-01-15', remark: '展期', reason: '供应商同意' },
+    });
+    expect(await rowOf(id)).toMatchObject({ dueDate: '2027-01-15', remark: '展期', amount: '106.00' });
+    const { rows } = await desk.api.db.execute(
+      sql`select from_day::text, old_date::text, due_date::text, reason from fin_due_change where fee_line_id = ${id}`,
+    );
+    expect(rows).toEqual([
+      { from_day: '2026-11-20', old_date: '2026-12-10', due_date: '2027-01-15', reason: '供应商同意' },
+    ]);
+  });
+  it('FIN-133 the estimate is reversed on the accounting date of the actual line, by whoever confirms it', async () => {
+    const estimate = await payable({ isEstimate: true });
+    const { order } = estimate;
+    const { id } = estimate.made;
+    await submit(id);
+    await confirm(id, 'payer', '2026-11-15');
+    await desk.api.as('payer').ok(feeLines.actual, { params: { id }, body: { version: 3, amount: '120' } });
+    const sheet = () => desk.api.as('maker').ok(feeLines.payablesOfOrder, { params: { id: order } });
+    const actual = (await sheet()).lines.at(-1);
+    expect(actual).toMatchObject({ amount: '120.00', isEstimate: false, state: 'DRAFT' });
+    await submit(actual?.id ?? '', 'payer');
+    const early = await confirm(actual?.id ?? '', 'all', '2026-11-14');
+    expect(early.refused).toMatchObject([{ errorCode: 'FIN-120' }]);
+    expect(await confirm(actual?.id ?? '', 'all', '2026-11-18')).toEqual({ done: 1, refused: [] });
+    const after = (await sheet()).lines.map((row) => [row.amount, row.state, row.accountingDate]);
+    expect(after).toEqual([
+      ['106.00', 'REVERSED', '2026-11-15'],
+      ['120.00', 'CONFIRMED', '2026-11-18'],
+      ['-106.00', 'REVERSED', '2026-11-18'],
+    ]);
+    const again = await desk.api
+      .as('payer')
+      .call(feeLines.actual, { params: { id }, body: { version: (await rowOf(id))?.version ?? 0, amount: '1' } });
+    expect(again.envelope.errorCode).toBe('FIN-133');
+  });
+  it('6.2 手工应收 stands for itself in 应收订单; another company is refused', async () => {
+    const body = {
+      ...line({ partyId: desk.books.customers[0] }),
+      direction: 'AR',
+      companyId: desk.books.companyId,
+      businessDate: '2026-11-19',
+      reason: '样品费',
+    };
+    const made = await desk.api.as('maker').ok(feeLines.manual, { body: body as never });
+    const { list } = await desk.api.as('seller').ok(receivableOrderList.endpoint, { query: { numbers: made.feeNo } });
+    expect(list).toMatchObject([{ bizType: 'OTHER', bizId: made.id, bizNo: made.feeNo, baseAmount: '106.00' }]);
+    expect(
+      (
+        await desk.api
+          .as('maker')
+          .call(feeLines.manual, { body: { ...body, companyId: desk.books.otherCompanyId } as never })
+      ).status,
+    ).toBe(422);
+    expect((await desk.api.as('payer').call(feeLines.manual, { body: body as never })).status).toBe(403);
+  });
+});
+
+describe('FIN-016, LOG-055 drafts by events', () => {
+  const deliver = () => deliverEvents({ database: desk.api.database, clock: BOOKS_CLOCK, consumers: CONSUMERS });
+  const made = async (type: string, id: string) =>
+    (
+      await desk.api.db.execute<
+        Record<string, unknown>
+      >(sql`select f.direction, f.biz_type, f.amount::numeric(20,2)::text as amount, f.currency, f.state, c.code
+      from fin_fee_line f join fin_charge_code c on c.id = f.charge_code_id where f.source_type = ${type} and f.source_id = ${id} order by f.id`)
+    ).rows;
+  it('truck.done pays the haulier once, shared over its orders exactly as the trip was', async () => {
+    const [one, other] = [await newOrder(), await newOrder()];
+    const event = {
+      truckId: '701', truckNo: 'TC1', companyId: desk.books.companyId, supplierId: desk.books.suppliers[0] ?? '', containerId: null, currency: 'CNY',
+      freight: '1000.00', fees: [{ id: '9', kind: 'TOLL', amount: '100.01' }],
+      shares: [{ orderId: one, amount: '733.34' }, { orderId: other, amount: '366.67' }],
+    }; // prettier-ignore
+    for (let time = 0; time < 2; time += 1) {
+      await desk.api.command('all', (ctx) => ctx.emit('truck.done', event));
+      await deliver();
+    }
+    const lines = await made('lg_truck', '701');
+    expect(lines).toHaveLength(4);
+    const sum = (code: string) =>
+      lines.filter((row) => row.code === code).reduce((total, row) => total + Math.round(Number(row.amount) * 100), 0);
+    expect([sum('TRUCK'), sum('TOLL')]).toEqual([100_000, 10_001]);
+    expect(new Set(lines.map((row) => row.biz_type))).toEqual(new Set(['LOGISTICS']));
+  });
+  it('booking.cancelled brings its fee and takes the drafts of the booking', async () => {
+    const common = {
+      bookingId: '702',
+      bookingNo: 'DC1',
+      companyId: desk.books.companyId,
+      supplierId: desk.books.suppliers[0] ?? '',
+    };
+    const rates = [{ id: '5', containerType: '40HQ', currency: 'USD', unitPrice: '1850', count: 1 }];
+    const { rows } = await desk.api.db.execute<{ id: string }>(sql`select id::text as id from lg_container limit 1`);
+    const containers = rows[0] ? [{ id: rows[0].id, containerCode: 'C1', containerType: '40HQ' }] : [];
+    await desk.api.command('all', (ctx) =>
+      ctx.emit('booking.confirmed', { ...common, carrierId: null, etd: null, containers, rates, surcharges: [] }),
+    );
+    await deliver();
+    await desk.api.command('all', (ctx) =>
+      ctx.emit('booking.cancelled', { ...common, was: 'CONFIRMED', fee: { amount: '300', currency: 'CNY' } }),
+    );
+    await deliver();
+    const lines = await made('lg_booking', '702');
+    expect(lines.at(-1)).toMatchObject({ code: 'CANCEL', amount: '300.00', state: 'DRAFT', biz_type: 'OTHER' });
+    expect(lines.slice(0, -1).every((row) => row.state === 'VOID')).toBe(true);
+    expect(desk.api.faults).toEqual([]);
+  });
+});
