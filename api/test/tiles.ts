@@ -11,6 +11,9 @@ import { receiptList, unclaimedList } from '@shared/contract/finance/receipt-lis
 import { settlementLists } from '@shared/contract/finance/settlement-list.contract.ts';
 import { statementLists } from '@shared/contract/finance/statement-list.contract.ts';
 import { tradeDocList } from '@shared/contract/finance/trade-doc-list.contract.ts';
+import { taxCaseList } from '@shared/contract/finance/tax-case-list.contract.ts';
+import { quotaAccountList } from '@shared/contract/finance/quota-list.contract.ts';
+import { damageList } from '@shared/contract/warehouse/damage.contract.ts';
 import { riskAlertList, riskReleaseList } from '@shared/contract/finance/risk-list.contract.ts';
 import { bookingList } from '@shared/contract/logistics/booking-list.contract.ts';
 import { cargoReleaseList } from '@shared/contract/logistics/cargo-release-list.contract.ts';
@@ -66,6 +69,9 @@ const LISTS: Readonly<Record<string, Endpoint>> = {
   '/finance/account-payable/record due': dueList.endpoint as Endpoint,
   '/finance/account-payable/record payments': paymentList.endpoint as Endpoint,
   '/finance/contract-invoice': tradeDocList.endpoint as Endpoint,
+  '/finance/tax-refund': taxCaseList.endpoint as Endpoint,
+  '/finance/exchange-quota': quotaAccountList.endpoint as Endpoint,
+  '/warehouse/shoppingstock/damagedparts': damageList.endpoint as Endpoint,
   '/account/customer': customerList.endpoint as Endpoint,
   '/account/supplier': supplierList.endpoint as Endpoint,
   '/account/user': userList.endpoint as Endpoint,

@@ -1,9 +1,8 @@
-import { dashboard } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { receipts } from '@shared/contract/finance/receipt.contract.ts';
 import { settlements } from '@shared/contract/finance/settlement.contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../../test/harness.ts';
-import { totalOf } from '../../../test/tiles.ts';
+import { waitsFor } from '../../../test/waits.ts';
 import { BOOKS_CLOCK } from '../../finance/ledger/books.fixture.ts';
 import { payDeskOf, preparePayDesk, type PayDesk } from '../../finance/payments/pay-desk.fixture.ts';
 
@@ -16,13 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 afterEach(() => expect(api.faults).toEqual([]));
 
-/** What of a kind waits for somebody: their numbers; the count is the total of the list that it opens. */
-async function waits(who: string, kind: string): Promise<string[]> {
-  const { kinds, list } = await api.as(who).ok(dashboard.todos);
-  const found = kinds.find((one) => one.kind === kind) ?? expect.fail(`${kind} is not asked for ${who}`);
-  expect(await totalOf(api.as(who), found.link), `DSH-001 ${kind} of ${who}`).toBe(found.count);
-  return list.filter((one) => one.kind === kind).map(({ no }) => no);
-}
+const waits = (who: string, kind: string) => waitsFor(api.as(who), kind);
 
 describe('D1.2 收付款', () => {
   it('an application waits for who may agree, then for who may pay, then for the bank', async () => {

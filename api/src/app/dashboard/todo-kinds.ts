@@ -14,6 +14,9 @@ import { receiptTodos } from '../../finance/receipts/receipt.todo.ts';
 import { settlementTodos } from '../../finance/settlements/settlement.todo.ts';
 import { statementTodos } from '../../finance/statements/statement.todo.ts';
 import { tradeDocTodos } from '../../finance/trade-docs/trade-doc.todo.ts';
+import { taxCaseTodos } from '../../finance/tax-cases/tax-case.todo.ts';
+import { quotaTodos } from '../../finance/exchange-quotas/quota.todo.ts';
+import { damageTodos } from '../../warehouse/damages/damage.todo.ts';
 import { riskTodos } from '../../finance/risks/risk.todo.ts';
 import { goodsTodos } from '../../masters/goods/goods.todo.ts';
 import { loadingTodos } from '../../logistics/loading/loading.todo.ts';
@@ -55,5 +58,8 @@ export const TODO_KINDS: readonly TodoKind[] = [
   ...applicationTodos,
   ...paymentTodos,
   ...tradeDocTodos,
+  ...taxCaseTodos,
+  ...quotaTodos,
+  ...damageTodos,
   ...riskTodos,
 ];

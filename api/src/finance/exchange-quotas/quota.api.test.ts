@@ -4,6 +4,7 @@ import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../app/seed/verify-nouns.ts';
+import { waitsFor } from '../../../test/waits.ts';
 import { testApi, type TestApi } from '../../../test/harness.ts';
 import { PDF } from '../../../test/paper.ts';
 import { verify } from '../../platform/verify.ts';
@@ -314,10 +315,13 @@ describe('FIN-185 转户', () => {
     expect(await desk.available()).toBe('1000.00');
     const asked = await waiting();
     if (!asked) throw new Error('nothing waits');
+    expect(await waitsFor(api.as('lead'), 'quota-approval')).toHaveLength(1);
+    expect(await waitsFor(api.as('fx'), 'quota-approval')).toEqual([]);
     const decide = (as: string) =>
       api.as(as).call(approvals.approve, { params: { id: asked.id }, body: { version: asked.version, reason: null } });
     expect((await decide('fx')).envelope.errorCode).toBe('FIN_SELF_APPROVE');
     expect((await decide('lead')).envelope.success).toBe(true);
+    expect(await waitsFor(api.as('lead'), 'quota-approval')).toEqual([]);
     expect(await desk.available()).toBe('700.00');
     expect(await desk.account('USD', 1)).toMatchObject({ transferredIn: '300.00', lots: [{ left: '300.00' }] });
   });

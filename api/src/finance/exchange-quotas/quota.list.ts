@@ -7,6 +7,7 @@ import { pickColumns } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { serveList } from '../../platform/list.ts';
 import { likePattern } from '../../platform/search.ts';
+import { waitsForDecision } from '../../services/approvals/approval-waits.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
 import { finReceipt } from '../allocations/receipt.tables.ts';
 import { tradeDoc } from '../trade-docs/trade-doc.tables.ts';
@@ -55,7 +56,11 @@ export const quotaAccountListRoute = serveList(quotaAccountList, {
     companyName: syCompany.shortName,
     hasAvailable: sql<boolean>`${fxQuotaAccount.available} > 0`,
   },
-  filters: { usable: () => gt(fxQuotaAccount.available, '0') },
+  filters: {
+    usable: () => gt(fxQuotaAccount.available, '0'),
+    approval: (value, ctx) =>
+      value === '1' ? waitsForDecision(ctx, quotaAccounts.kind, fxQuotaAccount.id) : undefined,
+  },
   tabs: { overdue: hasOverdue },
   sortBy: { customerName: acCustomer.pinyin },
   async finish(ctx, rows) {

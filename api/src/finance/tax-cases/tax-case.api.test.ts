@@ -9,6 +9,7 @@ import { receipts } from '@shared/contract/finance/receipt.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import '../../app/seed/verify-nouns.ts';
+import { waitsFor } from '../../../test/waits.ts';
 import { testApi, type TestApi } from '../../../test/harness.ts';
 import { verify } from '../../platform/verify.ts';
 import { controlTotals } from '../closing/control-totals.ts';
@@ -157,6 +158,8 @@ describe('F27, F28 the case', () => {
     expect((await desk.waive(row, 'FIN-152', 'maker')).envelope.errorCode).toBe('FIN_SELF_APPROVE');
     const asked = await desk.get(row);
     expect(asked.checks.find(({ code }) => code === 'FIN-152')).toMatchObject({ asked: true, waived: null });
+    expect(await waitsFor(api.as('boss'), 'tax-case-approval')).toEqual([row.caseNo]);
+    expect(await waitsFor(api.as('maker'), 'tax-case-approval')).toEqual([]);
     const { list } = await api.as('boss').ok(approvals.list, {
       query: { objectType: 'tax_case', objectId: row.id },
     });

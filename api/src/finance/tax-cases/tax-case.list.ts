@@ -10,6 +10,7 @@ import { pickColumns } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { serveList } from '../../platform/list.ts';
 import { searchMatch } from '../../platform/search.ts';
+import { waitsForDecision } from '../../services/approvals/approval-waits.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 import { parameters } from '../parameters.ts';
@@ -97,6 +98,7 @@ export const taxCaseListRoute = serveList(taxCaseList, {
   filters: {
     keyword: (term) => searchMatch(taxCase.searchText, term),
     oddCost: (_value, ctx) => oddCost(ctx),
+    approval: (value, ctx) => (value === '1' ? waitsForDecision(ctx, taxCases.kind, taxCase.id) : undefined),
     missingDoc: (value) => {
       const kinds = value.split(',').filter((kind) => kind in TAX_DOC_KINDS);
       return sql`exists (select from tax_case_doc d where d.case_id = ${taxCase.id} and d.need <> 'NONE' and d.received_on is null

@@ -1,8 +1,7 @@
-import { dashboard } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { tradeDocs } from '@shared/contract/finance/trade-doc.contract.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../../test/harness.ts';
-import { totalOf } from '../../../test/tiles.ts';
+import { waitsFor } from '../../../test/waits.ts';
 import { BOOKS_CLOCK, prepareBooks } from '../ledger/books.fixture.ts';
 import { tradeDesk, type TradeDesk } from './trade-doc.fixture.ts';
 
@@ -16,13 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 afterEach(() => expect(api.faults).toEqual([]));
 
-/** Numbers of the documents that wait for somebody; their count is the total of the list that they lead to. */
-async function waits(who: string): Promise<string[]> {
-  const { kinds, list } = await api.as(who).ok(dashboard.todos);
-  const found = kinds.find(({ kind }) => kind === 'trade-doc');
-  expect(await totalOf(api.as(who), found?.link ?? ''), `DSH-001 ${who}`).toBe(found?.count);
-  return list.filter(({ kind }) => kind === 'trade-doc').map(({ no }) => no);
-}
+const waits = (who: string) => waitsFor(api.as(who), 'trade-doc');
 
 it('10.3 a document that was handed in waits for those who had no hand in it, until it is decided', async () => {
   const draft = await desk.made('COMMERCIAL_INVOICE');

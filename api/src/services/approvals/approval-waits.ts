@@ -34,36 +34,48 @@ interface Decided<Table extends RecordTable> {
   kind: string;
   title: string;
   of: Entity<Table>;
-  /** Column of the name, and the page of the list and of one record by `open=`. */
-  name: PgColumn;
+  /** Whose it is, and the page of the list and of one record by `open=`. */
+  name: PgColumn | SQL<string | null>;
   page: string;
-  /** The page's own name of `open`. */
-  open?: string;
+  /** The tab of the page that lists every record, where it opens on another. */
+  tab?: string;
+  /** The page's own name of `open`, or the address of one record. */
+  open?: string | ((id: string) => string);
   may: TodoKind['may'];
 }
 
+const tabOf = ({ tab }: { tab?: string }) => (tab ? `tab=${tab}&` : '');
 /** 审批 of 我的待办: one row a record, as its list has it (DSH-001), oldest application first. */
 export const approvalTodo = <Table extends RecordTable>(noun: Decided<Table>): TodoKind => ({
   kind: noun.kind,
   group: 'REVIEW',
   title: noun.title,
   may: (actor) => noun.may(actor) && decides(actor, noun.of.kind).length > 0,
-  link: () => `${noun.page}?approval=1`,
+  link: () => `${noun.page}?${tabOf(noun)}approval=1`,
   async find(ctx, limit) {
     const { table } = noun.of;
     const since = sql`min(${shApproval.createdAt})`.mapWith(shApproval.createdAt);
     const rows = await ctx.db
-      .select({ id: table.id, no: sql<string>`min(${shApproval.objectNo})`, customer: noun.name, since, inAll })
+      .select({
+        id: table.id,
+        no: sql<string>`min(${shApproval.objectNo})`,
+        customer: sql<string | null>`${noun.name}`,
+        since,
+        inAll,
+      })
       .from(shApproval)
       .innerJoin(table as RecordTable, eq(table.id, shApproval.objectId))
       .where(and(mine(ctx, noun.of.kind), noun.of.scopeWhere(ctx.actor)))
-      .groupBy(table.id, noun.name)
+      .groupBy(table.id)
       .orderBy(asc(since), asc(table.id))
       .limit(limit);
     return rows.map(({ id, customer, ...row }) => ({
       ...row,
-      customer: String(customer),
-      link: `${noun.page}?${noun.open ?? 'open'}=${String(id)}`,
+      customer,
+      link:
+        typeof noun.open === 'function'
+          ? noun.open(String(id))
+          : `${noun.page}?${tabOf(noun)}${noun.open ?? 'open'}=${String(id)}`,
     }));
   },
 });

@@ -3,6 +3,7 @@ import { damageList, damages, type DamageDetail } from '@shared/contract/warehou
 import { DAMAGE_DISPOSITIONS, type DamageDisposition } from '@shared/contract/warehouse/damage.labels.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { waitsFor } from '../../../test/waits.ts';
 import type { TestApi } from '../../../test/harness.ts';
 import { shOutbox } from '../../platform/platform.tables.ts';
 import { shApproval } from '../../services/approvals/approval.tables.ts';
@@ -131,6 +132,7 @@ describe('W12 残损件 (4.7)', () => {
     expect(asked.envelope).toMatchObject({ success: true, data: { state: 'HANDLING' } });
     expect(await floor.balance(damagedPlace, batch, 'DAMAGED')).toEqual([4, 0, 0]);
     const [open] = await api.db.select().from(shApproval).where(eq(shApproval.objectId, big.id));
+    expect(await waitsFor(api.as('zhao'), 'damage-approval')).toEqual([big.damageNo]);
     await api.as('zhao').ok(approvals.approve, {
       params: { id: open?.id ?? '' },
       body: { version: open?.version ?? 0, opinion: null },

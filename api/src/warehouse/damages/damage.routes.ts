@@ -7,6 +7,7 @@ import { documentRoutes } from '../../platform/document-routes.ts';
 import { serveList } from '../../platform/list.ts';
 import { handle, handleBatch, type Route } from '../../platform/route.ts';
 import { searchMatch } from '../../platform/search.ts';
+import { waitsForDecision } from '../../services/approvals/approval-waits.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 import { whBatch } from '../stock/stock.tables.ts';
@@ -77,6 +78,7 @@ export const damageRoutes: Route[] = [
           term,
         ),
       customerId: (value) => eq(whDamage.customerId, value),
+      approval: (value, ctx) => (value === '1' ? waitsForDecision(ctx, damages.kind, whDamage.id) : undefined),
     },
     tabs: {
       toJudge: inState('TO_JUDGE'),

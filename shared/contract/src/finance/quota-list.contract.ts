@@ -51,6 +51,7 @@ export const quotaAccountList = defineList<{
     companyId: filter.picker('主体', 'companies', { quick: true }),
     currency: filter.text(QUOTA_ACCOUNT_FIELDS.currency, { quick: true }),
     usable: filter.flag('有可用额度'),
+    approval: filter.flag('仅看待我审批'),
   },
   tabs: { all: '全部', overdue: '逾期未收汇' },
   defaultSort: '-updatedAt',

@@ -79,6 +79,7 @@ export const taxCaseList = defineList<{
     daysLeft: filter.range('截止剩余天'),
     oddCost: filter.flag('换汇成本异常', { field: 'money.cost' }),
     missingDoc: filter.codes('资料缺失项', TAX_DOC_KINDS),
+    approval: filter.flag('仅看待我审批'),
     batchId: filter.picker('批次', 'tax-batches'),
     containerId: filter.picker(TAX_CASE_FIELDS.containerId, 'finance-containers'),
     orderId: filter.picker(TAX_CASE_FIELDS.orderId, 'finance-orders'),

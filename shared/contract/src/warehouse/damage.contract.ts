@@ -98,6 +98,7 @@ export const damageList = defineList<{
     disposition: filter.codes(DAMAGE_FIELDS.disposition, DAMAGE_DISPOSITIONS),
     customerId: filter.picker(DAMAGE_FIELDS.customerId, 'customers'),
     createdAt: filter.dates('登记时间'),
+    approval: filter.flag('仅看待我审批'),
   },
   tabs: {
     toJudge: '待判定',
