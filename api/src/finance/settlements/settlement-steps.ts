@@ -171,17 +171,23 @@ export async function approveSettlement(ctx: CommandCtx, side: Side, id: string,
   return tellReviewers(ctx, posted);
 }
 
-/** 驳回 to a draft; nothing is held any longer. */
+/** A settlement that ends or goes back to a draft: locked for that step, it holds nothing any longer. */
+async function letGo(ctx: CommandCtx, side: Side, action: 'reject' | 'void', id: string, version: number) {
+  await findSettlement(ctx, side, id);
+  const row = await settlements.lockFor(ctx, settlementMachines[side], action, id, version);
+  await release(ctx, docOf(row));
+  return row;
+}
+
+/** 驳回 to a draft. */
 export async function rejectSettlement(
   ctx: CommandCtx,
   side: Side,
   id: string,
   { version, reason }: { version: number; reason: string },
 ): Promise<Settlement> {
-  await findSettlement(ctx, side, id);
-  const row = await settlements.lockFor(ctx, settlementMachines[side], 'reject', id, version);
+  const row = await letGo(ctx, side, 'reject', id, version);
   requireOther(ctx, row);
-  await release(ctx, docOf(row));
   const rejected = await settlements.transition(
     ctx,
     settlementMachines[side],
@@ -200,9 +206,7 @@ export async function voidSettlement(
   id: string,
   { version, reason }: { version: number; reason: string },
 ): Promise<Settlement> {
-  await findSettlement(ctx, side, id);
-  const row = await settlements.lockFor(ctx, settlementMachines[side], 'void', id, version);
-  await release(ctx, docOf(row));
+  const row = await letGo(ctx, side, 'void', id, version);
   return tellReviewers(
     ctx,
     await settlements.transition(ctx, settlementMachines[side], row, 'void', { endReason: reason }, { reason }),
