@@ -10,7 +10,7 @@ import { damages } from './damage.entity.ts';
 import { whDamage, type Damage } from './damage.tables.ts';
 
 /** Legs of what a 残损单 posts, so that none is posted twice (WMS-023). */
-const LEGS = { judge: 1, repair: 3, scrap: 5, cancel: 7 } as const;
+const LEGS = { judge: 1, repair: 3, scrap: 5, cancel: 7, return: 9 } as const;
 const docOf = (row: Damage) => ({ type: damages.kind, id: row.id, no: row.damageNo });
 const placeOf = ({ locationId, batchId, quality }: Damage) => ({ locationId, batchId, quality });
 
@@ -35,9 +35,9 @@ export async function convert(
   ]);
 }
 
-/** Takes what the judgement has posted back, entry by entry (1.6). */
-export async function takeBack(ctx: CommandCtx, row: Damage): Promise<void> {
-  const entries = await ctx.tx
+/** What the judgement has posted: out of where the pieces were found, into a place for damage. */
+const judgementOf = (ctx: CommandCtx, row: Damage) =>
+  ctx.tx
     .select()
     .from(whStockLedger)
     .where(
@@ -47,28 +47,40 @@ export async function takeBack(ctx: CommandCtx, row: Damage): Promise<void> {
         inArray(whStockLedger.leg, [LEGS.judge, LEGS.judge + 1]),
       ),
     )
-    .orderBy(asc(whStockLedger.id));
-  if (entries.length === 0) return;
-  const { warehouseId, batchId, qty, foundLocationId, foundQuality } = row;
+    .orderBy(asc(whStockLedger.leg));
+/** The location that the judgement took the pieces from; where they lie as long as nothing is judged. */
+export const judgedFrom = async (ctx: CommandCtx, row: Damage): Promise<string> =>
+  (await judgementOf(ctx, row))[0]?.locationId ?? row.locationId;
+
+/** Takes what the judgement has posted back, entry by entry (1.6); pieces that were moved since go back to its place first. */
+export async function takeBack(ctx: CommandCtx, row: Damage): Promise<void> {
+  const entries = await judgementOf(ctx, row);
+  const [from, to] = entries;
+  if (!from || !to) return;
+  const { warehouseId, batchId, qty, quality } = row;
   await requirePlaceable(ctx, {
     warehouseId,
-    items: [{ locationId: foundLocationId, batchId, quality: foundQuality, qty }],
+    items: [{ locationId: from.locationId, batchId, quality: from.quality, qty }],
     returning: true,
   });
-  await post(
-    ctx,
-    row,
-    entries.map(({ id: reversalOf, locationId, quality, qtyDelta, leg }) => ({
-      locationId,
-      batchId,
-      quality,
-      type: 'REVERSAL',
-      qty: -qtyDelta,
-      docLineId: row.id,
-      leg: LEGS.cancel + leg - LEGS.judge,
-      reversalOf,
-    })),
-  );
+  const moved: StockEntry[] =
+    to.locationId === row.locationId
+      ? []
+      : [
+          { ...placeOf(row), type: 'MOVE', qty: -qty, docLineId: row.id, leg: LEGS.return },
+          { batchId, quality, locationId: to.locationId, type: 'MOVE', qty, docLineId: row.id, leg: LEGS.return + 1 },
+        ];
+  const back = entries.map(({ id: reversalOf, ...entry }): StockEntry => ({
+    locationId: entry.locationId,
+    batchId,
+    quality: entry.quality,
+    type: 'REVERSAL',
+    qty: -entry.qtyDelta,
+    docLineId: row.id,
+    leg: LEGS.cancel + entry.leg - LEGS.judge,
+    reversalOf,
+  }));
+  await post(ctx, row, [...moved, ...back]);
 }
 
 /** 报废: the pieces leave the stock. */

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { claimSide, handleFaults, judgeFaults, needsFinance } from './damage.rules.ts';
+import { claimSide, handleFaults, judgeFaults, needsFinance, takenAlong } from './damage.rules.ts';
 
 it.each([
   ['CARRIER', null, '请选择责任承运商或供应商'],
@@ -38,4 +39,45 @@ it.each([
   ['4999.99', false],
 ])('4.7 scrap of %s CNY needs finance: %s', (value, expected) => {
   expect(needsFinance(value, '5000')).toBe(expected);
+});
+
+it.each([
+  [[3, 2], 5, 5, []],
+  [[3, 2], 3, 2, [3]],
+  [[3, 2], 2, 3, [2]],
+  [[3, 2, 2], 4, 3, [2, 2]],
+  [[3, 2], 5, 0, [3, 2]],
+  [[3, 2], 4, 1, null],
+  [[3], 1, 2, null],
+  // Too few lay there before: nothing is refused for it.
+  [[3, 2], 2, 0, [2]],
+  [[3], 1, 1, []],
+] as const)('WMS-021 of 残损单 %j, moving %i and leaving %i takes %j along', (pieces, qty, left, expected) => {
+  const along = takenAlong(
+    pieces.map((each) => ({ qty: each })),
+    qty,
+    left,
+  );
+  expect(along?.map((doc) => doc.qty).toSorted((one, other) => other - one) ?? null).toEqual(expected);
+});
+
+it('WMS-021 never are pieces at neither place: what stays is enough for those that stay, what goes for those that go', () => {
+  const piece = fc.integer({ min: 1, max: 9 });
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), piece, fc.nat(60), (pieces, qty, left) => {
+      const docs = pieces.map((each) => ({ qty: each }));
+      const named = pieces.reduce((sum, each) => sum + each, 0);
+      fc.pre(named <= qty + left);
+      const along = takenAlong(docs, qty, left);
+      if (along === null) {
+        const subsets = docs.reduce<number[]>((sums, doc) => [...sums, ...sums.map((sum) => sum + doc.qty)], [0]);
+        expect(subsets.some((sum) => sum <= qty && named - sum <= left)).toBe(false);
+        return;
+      }
+      const gone = along.reduce((sum, doc) => sum + doc.qty, 0);
+      expect(new Set(along).size).toBe(along.length);
+      expect(gone).toBeLessThanOrEqual(qty);
+      expect(named - gone).toBeLessThanOrEqual(left);
+    }),
+  );
 });

@@ -30,3 +30,28 @@ export function claimSide(liability: DamageLiability | null): 'AP' | 'AR' | null
 
 /** 4.7: scrap above this value in CNY is agreed to by finance as well. */
 export const needsFinance = (value: string, limit: string): boolean => compare(value, limit) > 0;
+
+/**
+ * The 残损单 that go with `qty` pieces when `left` stay: as few pieces as have to, so that what stays is enough for the others. null: a
+ * 残损单 would be torn apart. Where there were too few pieces before (shipped, not yet finished), those that fit go.
+ */
+export function takenAlong<Doc extends { qty: number }>(
+  here: readonly Doc[],
+  qty: number,
+  left: number,
+): readonly Doc[] | null {
+  const named = here.reduce((sum, doc) => sum + doc.qty, 0);
+  const least = named - left;
+  if (least <= 0) return [];
+  // Which sums of whole documents fit among the pieces, each with the document that was added last.
+  const reached = new Map<number, { doc: Doc; before: number } | null>([[0, null]]);
+  for (const doc of here)
+    for (const sum of [...reached.keys()])
+      if (sum + doc.qty <= qty && !reached.has(sum + doc.qty)) reached.set(sum + doc.qty, { doc, before: sum });
+  const sums = [...reached.keys()].toSorted((one, other) => one - other);
+  const enough = sums.find((sum) => sum >= least);
+  if (enough === undefined && named <= qty + left) return null;
+  const along: Doc[] = [];
+  for (let step = reached.get(enough ?? sums.at(-1) ?? 0); step; step = reached.get(step.before)) along.push(step.doc);
+  return along;
+}

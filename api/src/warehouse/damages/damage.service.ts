@@ -18,7 +18,7 @@ import { editOwner } from '../../services/attachments/owners.ts';
 import { requireOpenChambers } from '../places/open-chambers.ts';
 import { whBatch, whStock } from '../stock/stock.tables.ts';
 import { locations } from '../zones/location.entity.ts';
-import { convert, damagedPlace, takeBack, takenBy } from './damage-stock.ts';
+import { convert, damagedPlace, judgedFrom, takeBack, takenBy } from './damage-stock.ts';
 import { damages } from './damage.entity.ts';
 import { BY_OUTBOUND, claimSide, handleFaults, judgeFaults } from './damage.rules.ts';
 import { whDamage, type Damage } from './damage.tables.ts';
@@ -179,7 +179,8 @@ export async function claimDamage(ctx: CommandCtx, id: string, version: number, 
 /** 撤销: what the judgement posted is taken back; pieces that came in as damaged have to be judged. */
 export async function cancelDamage(ctx: CommandCtx, id: string, version: number, reason: string): Promise<Damage> {
   const seen = await damages.find(ctx, id);
-  await requireOpenChambers(ctx, seen.state === 'JUDGED' ? [seen.locationId, seen.foundLocationId] : []);
+  const locationId = await judgedFrom(ctx, seen);
+  await requireOpenChambers(ctx, seen.state === 'JUDGED' ? [seen.locationId, locationId] : []);
   const row = await damages.lockFor(ctx, damageMachine, 'cancel', id, version);
   if (row.foundQuality === 'DAMAGED') throw refuse('WMS-021', `${row.damageNo} 已按残损入库，不能撤销，请判定后返修。`);
   if (row.claimedAt) throw refuse('ILLEGAL_STATE', `${row.damageNo} 已索赔，不能撤销。`);
@@ -189,7 +190,7 @@ export async function cancelDamage(ctx: CommandCtx, id: string, version: number,
     damageMachine,
     row,
     'cancel',
-    { withdrawReason: reason, locationId: row.foundLocationId, quality: row.foundQuality },
+    { withdrawReason: reason, locationId, quality: row.foundQuality },
     { reason },
   );
 }

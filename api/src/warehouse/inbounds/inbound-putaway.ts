@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
+import { followMoved, lockOpenDamages, type Moved } from '../damages/follow-damages.ts';
 import { requirePlaceable, requirePlacesOf } from '../places/placement.ts';
 import { postStock, type StockEntry } from '../stock/post-stock.ts';
 import { requireOpenChambers } from '../places/open-chambers.ts';
@@ -88,13 +89,15 @@ export async function put(
 ): Promise<Inbound> {
   const { id } = row;
   const asked = new Map<string, number>();
+  const moved: Moved[] = [];
   const wrong: Record<string, string> = {};
-  for (const [index, { stockId, qty }] of items.entries()) {
+  for (const [index, { stockId, locationId, qty }] of items.entries()) {
     const from = staged.find((each) => each.stockId === stockId);
     const sum = (asked.get(stockId) ?? 0) + qty;
     asked.set(stockId, sum);
     if (!from) wrong[`items.${index}.qty`] = '已不在暂存区，请刷新';
     else if (sum > from.onHand) wrong[`items.${index}.qty`] = `${from.batchNo} 暂存 ${from.onHand} 件，上架 ${sum} 件`;
+    else moved.push({ from, to: { ...from, locationId }, qty, left: from.onHand - sum });
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   const of = new Map(staged.map((each) => [each.stockId, each]));
@@ -108,6 +111,10 @@ export async function put(
     })),
     override: overrideReason === null ? null : { reason: overrideReason },
   });
+  await lockOpenDamages(
+    ctx,
+    moved.map(({ from }) => from.batchId),
+  );
   const legs = await legsOf(ctx, id);
   const entries = items.flatMap(({ stockId, locationId, qty }): StockEntry[] => {
     const from = of.get(stockId);
@@ -127,6 +134,7 @@ export async function put(
     businessDate: ctx.today(),
     entries,
   });
+  await followMoved(ctx, moved, row.inboundNo);
   const byLine = new Map<string, number>();
   for (const { stockId, qty } of items) {
     const lineId = of.get(stockId)?.lineId ?? '';

@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../../test/harness.ts';
 import { whAccess } from '../accesses/access.tables.ts';
 import { whDamage } from '../damages/damage.tables.ts';
-import { whDay, whStockLedger } from '../stock/stock.tables.ts';
+import { makeDamage } from '../damages/make-damage.ts';
+import { whDay, whStock, whStockLedger } from '../stock/stock.tables.ts';
 import { inboundDesk, OPEN, prepareInbounds, SHUT } from './inbound.fixture.ts';
 
 const NOW = '2026-11-23T04:00:00Z';
@@ -329,6 +330,41 @@ describe('上架', () => {
       ['A-02', 20],
       ['A-03', 30],
     ]);
+  });
+
+  it('WMS-021 上架 takes a 残损单 of what waits in 收货暂存 along, and does not tear it apart', async () => {
+    const row = await received(120);
+    const [waits] = await api.db
+      .select()
+      .from(whStock)
+      .where(eq(whStock.id, row.batches[0]?.stockId ?? ''));
+    const { batchId, locationId } = waits ?? expect.fail('nothing waits');
+    const damage = await api.command('clerk', (ctx) =>
+      makeDamage(ctx, {
+        warehouseId: desk.warehouseId,
+        companyId: desk.companyId,
+        customerId: desk.customers[0] ?? '',
+        batchId,
+        locationId,
+        quality: 'GOOD',
+        qty: 3,
+        stage: 'STOCK',
+        cause: 'DAMP',
+        photos: [],
+        sourceType: null,
+        sourceId: null,
+        sourceNo: null,
+        remark: null,
+      }),
+    );
+    const lies = async () =>
+      (await api.db.select().from(whDamage).where(eq(whDamage.id, damage.id))).map((each) => each.locationId);
+    const part = await clerk().ok(inbounds.putaway, putaway(row, [[1, 117]]));
+    expect(await lies()).toEqual([locationId]);
+    const torn = await clerk().call(inbounds.putaway, putaway(part, [[2, 2]]));
+    expect(torn.envelope.errorMessage).toContain(`残损单 ${damage.damageNo}（3 件）在此库位，不能拆开移动`);
+    await clerk().ok(inbounds.putaway, putaway(part, [[2, 3]]));
+    expect(await lies()).toEqual([desk.locations[2]]);
   });
 
   it('more than waits, a place that refuses (WMS-030), a closed chamber (WMS-062): nothing is written', async () => {

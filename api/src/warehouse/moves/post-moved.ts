@@ -1,5 +1,6 @@
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { followMoved, lockOpenDamages, type Moved } from '../damages/follow-damages.ts';
 import { lockBalances, type LockedBalances, type StockPlace } from '../stock/balances.ts';
 import { postStock, type StockEntry } from '../stock/post-stock.ts';
 import type { LedgerEntry } from '../stock/stock.tables.ts';
@@ -20,15 +21,23 @@ interface Moving {
   reverses?: ReadonlyMap<string, string>;
 }
 
-/** Posts what lines move (MOVE), or takes back (REVERSAL); reserved pieces go with their allocations (WMS-032). */
+/**
+ * Posts what lines move (MOVE), or takes back (REVERSAL); reserved pieces go with their allocations (WMS-032), damaged ones with
+ * their 残损单 (WMS-021).
+ */
 export async function postMoved(
   ctx: CommandCtx,
   { warehouseId, doc, lines, reverses }: Moving,
 ): Promise<LedgerEntry[]> {
+  await lockOpenDamages(
+    ctx,
+    lines.map(({ batchId }) => batchId),
+  );
   const balances = await lockBalances(
     ctx,
     lines.flatMap((line) => Object.values(placesOfLine(line))),
   );
+  const moved: Moved[] = [];
   const carried: { from: StockPlace; to: StockPlace; qty: number }[] = [];
   const gone = new Map<string, number>();
   const entries = lines.flatMap((line): StockEntry[] => {
@@ -38,6 +47,7 @@ export async function postMoved(
     const before = gone.get(stock.id) ?? 0;
     const reserved = reservedLeft(balances, from, before, line.qty);
     gone.set(stock.id, before + line.qty);
+    moved.push({ from, to, qty: line.qty, left: stock.onHand - before - line.qty });
     if (reserved > 0) carried.push({ from, to, qty: reserved });
     const entry = (place: StockPlace, leg: number, sign: 1 | -1): StockEntry => {
       const reversalOf = reverses?.get(`${line.lineNo}:${leg}`);
@@ -54,7 +64,8 @@ export async function postMoved(
     return [entry(from, 1, -1), entry(to, 2, 1)];
   });
   const posted = await postStock(ctx, { warehouseId, doc, businessDate: ctx.today(), entries });
-  for (const moved of carried) await allocations().move(ctx, moved);
+  for (const each of carried) await allocations().move(ctx, each);
+  await followMoved(ctx, moved, doc.no);
   return posted;
 }
 
