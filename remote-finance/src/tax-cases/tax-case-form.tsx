@@ -1,6 +1,7 @@
 import { TAX_CASE_FIELDS } from '@shared/contract/finance/tax-case.fields.ts';
 import type { TaxCaseDetail, TaxCaseProposal } from '@shared/contract/finance/tax-case.answers.ts';
 import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
+import { declarationParent } from '@shared/contract/finance/trade-doc.pickers.ts';
 import { REFUND_MODES, type RefundMode } from '@shared/contract/finance/tax-case.labels.ts';
 import { add, subtract } from '@shared/contract/decimal.ts';
 import { DEAL_MODE, TRADE_MODE } from '@shared/contract/logistics/declaration.labels.ts';
@@ -122,9 +123,7 @@ export function TaxCaseForm({ record, onClose }: Props) {
         <Picker kind="customers" allowClear={false} />
       </Field>
       <Factory />
-      <Field of={TAX_CASE_FIELDS} name="orderId">
-        <Picker kind="finance-orders" />
-      </Field>
+      <Order />
       <Field of={TAX_CASE_FIELDS} name="containerId">
         <Picker kind="finance-containers" />
       </Field>
@@ -157,6 +156,7 @@ export function TaxCaseForm({ record, onClose }: Props) {
 function Source({ record }: Pick<Props, 'record'>) {
   const form = Form.useFormInstance();
   const declarationId = Form.useWatch('declarationId', form) as string | null | undefined;
+  const companyId = Form.useWatch('companyId', form) as string | null | undefined;
   const [busy, setBusy] = useState(false);
   const take = async () => {
     setBusy(true);
@@ -188,7 +188,7 @@ function Source({ record }: Pick<Props, 'record'>) {
   return (
     <>
       <Field of={TAX_CASE_FIELDS} name="declarationId">
-        <Picker kind="tax-declarations" />
+        <Picker kind="tax-declarations" parent={declarationParent({ companyId })} />
       </Field>
       <div className={css.take}>
         <Button loading={busy} disabled={!declarationId} onClick={() => void take()}>
@@ -196,6 +196,16 @@ function Source({ record }: Pick<Props, 'record'>) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** An order of the company. */
+function Order() {
+  const companyId = Form.useWatch('companyId', Form.useFormInstance()) as string | null | undefined;
+  return (
+    <Field of={TAX_CASE_FIELDS} name="orderId">
+      <Picker kind="finance-orders" parent={companyId ?? null} />
+    </Field>
   );
 }
 

@@ -340,3 +340,20 @@ it('F27 新建退税单 takes over what the declaration says', async () => {
   expect((await form.findAllByText('必填')).length).toBeGreaterThan(2);
   expect(sent()).toEqual([]);
 });
+
+it('F28 编辑 offers declarations and orders of its company only (3.8)', async () => {
+  const user = userEvent.setup();
+  now = { ...detail, actions: allowed('update') };
+  page();
+  await user.click(await screen.findByRole('button', { name: /编辑/ }));
+  const form = within(await screen.findByRole('dialog'));
+  for (const label of ['报关单', '订单']) await user.click(await form.findByRole('combobox', { name: label }));
+  const parents = () =>
+    api.calls.flatMap(({ line, url }) => {
+      const { searchParams } = new URL(url, 'http://x');
+      return /(tax-declarations|finance-orders)$/.test(line) && !searchParams.has('ids')
+        ? [searchParams.get('parent')]
+        : [];
+    });
+  await waitFor(() => expect(parents()).toEqual(['c1', '1']));
+});

@@ -1,6 +1,7 @@
 import { TRADE_DOC_FIELDS } from '@shared/contract/finance/trade-doc.fields.ts';
 import { today } from '@shared/contract/business-day.ts';
 import { tradeDocs } from '@shared/contract/finance/trade-doc.contract.ts';
+import { declarationParent } from '@shared/contract/finance/trade-doc.pickers.ts';
 import type { TradeDocDetail } from '@shared/contract/finance/trade-doc.answers.ts';
 import { isTaxInvoice, TRADE_DOC_KINDS } from '@shared/contract/finance/trade-doc.labels.ts';
 import { ATTACHMENT_ACCEPT, ATTACHMENT_HINT } from '@shared/contract/shared/attachment.contract.ts';
@@ -112,7 +113,7 @@ function Link({ row, onClose }: Props) {
       onClose={() => onClose()}
     >
       <Field of={TRADE_DOC_FIELDS} name="declarationId" span="row" hint="清空为不关联">
-        <Picker kind="trade-declarations" {...(row.containerId ? { parent: row.containerId } : {})} />
+        <Picker kind="trade-declarations" parent={declarationParent(row)} />
       </Field>
     </DrawerForm>
   );

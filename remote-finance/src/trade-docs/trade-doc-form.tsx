@@ -1,6 +1,7 @@
 import { TRADE_DOC_FIELDS } from '@shared/contract/finance/trade-doc.fields.ts';
 import { today } from '@shared/contract/business-day.ts';
 import { tradeDocs } from '@shared/contract/finance/trade-doc.contract.ts';
+import { declarationParent } from '@shared/contract/finance/trade-doc.pickers.ts';
 import type { TradeDocDetail, TradeDocProposal } from '@shared/contract/finance/trade-doc.answers.ts';
 import {
   TRADE_DOC_KINDS,
@@ -143,6 +144,7 @@ const FIELDS = [
 /** Order, container and declaration, and 带入明细: parties, currency and lines as they give them. */
 function Sources({ kind }: { kind: TradeDocKind }) {
   const form = Form.useFormInstance();
+  const companyId = Form.useWatch('companyId', form) as string | null | undefined;
   const orderId = Form.useWatch('orderId', form) as string | null | undefined;
   const containerId = Form.useWatch('containerId', form) as string | null | undefined;
   const [busy, setBusy] = useState(false);
@@ -172,14 +174,14 @@ function Sources({ kind }: { kind: TradeDocKind }) {
   return (
     <>
       <Field of={TRADE_DOC_FIELDS} name="orderId">
-        <Picker kind="finance-orders" />
+        <Picker kind="finance-orders" parent={companyId ?? null} />
       </Field>
       <Field of={TRADE_DOC_FIELDS} name="containerId">
         <Picker kind="finance-containers" />
       </Field>
       {kind === 'FACTORY_INSTRUCTION' ? null : (
         <Field of={TRADE_DOC_FIELDS} name="declarationId" label="匹配报关单">
-          <Picker kind="trade-declarations" {...(containerId ? { parent: containerId } : {})} />
+          <Picker kind="trade-declarations" parent={declarationParent({ companyId, containerId })} />
         </Field>
       )}
       {kind === 'INPUT_INVOICE' || kind === 'OUTPUT_INVOICE' ? null : (

@@ -1,4 +1,6 @@
 import { tradeDocs } from '@shared/contract/finance/trade-doc.contract.ts';
+import { declarationParent } from '@shared/contract/finance/trade-doc.pickers.ts';
+import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../../test/harness.ts';
@@ -73,6 +75,40 @@ describe('3.8 the declaration of a tax case is that of its own legal entity', ()
     const row = await desk.made({ orderId });
     const change = desk.input({ customsNo: row.customsNo, orderId, customerId: desk.customers[1] });
     expect(faultsOf(await desk.step(row, 'update', change))).toEqual({ orderId: '订单不是该客户的' });
+  });
+});
+
+describe('pickers offer what the company may name', () => {
+  const shown = async (path: string, parent: string | null) => {
+    const query = { q: '', ...(parent === null ? {} : { parent }) };
+    const answer = await api.as('maker').ok(pickerCall(path), { query });
+    return answer.list.map(({ id }) => id);
+  };
+
+  it('3.8, 3.9 declarations by legal entity and container, orders by company; anything else is refused', async () => {
+    const theirs = await declaration(desk.otherCompanyId, desk.otherCompanyId);
+    const orderId = await desk.order(['12.50']);
+    const shared = await declaration(desk.otherCompanyId, desk.otherCompanyId, orderId);
+    const { companyId, otherCompanyId } = desk;
+    const ours = declarationParent({ companyId });
+    expect(await shown('trade-declarations', ours)).toContain(shared.id);
+    expect(await shown('trade-declarations', ours)).not.toContain(theirs.id);
+    const both = declarationParent({ companyId: otherCompanyId, containerId: theirs.containerId });
+    expect(await shown('trade-declarations', both)).toEqual([theirs.id]);
+    expect(await shown('trade-declarations', theirs.containerId)).toEqual([theirs.id]);
+    // A tax case is the business of who declares only.
+    expect(await shown('tax-declarations', ours)).not.toContain(shared.id);
+    expect(await shown('tax-declarations', declarationParent({ companyId: otherCompanyId }))).toContain(shared.id);
+    expect(await shown('finance-orders', companyId)).toContain(orderId);
+    expect(await shown('finance-orders', otherCompanyId)).not.toContain(orderId);
+    for (const [path, parent] of [
+      ['tax-declarations', 'c'],
+      ['trade-declarations', 'c1.x'],
+      ['finance-orders', 'c1'],
+    ] as const) {
+      const { envelope } = await api.as('maker').call(pickerCall(path), { query: { q: '', parent } });
+      expect(envelope.data).toEqual({ fields: { parent: '格式不正确' } });
+    }
   });
 });
 

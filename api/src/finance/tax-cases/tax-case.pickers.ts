@@ -9,7 +9,7 @@ import { searchMatch } from '../../platform/search.ts';
 import { pickFrom, servePicker } from '../../services/pickers/picker.ts';
 import { finReceipt } from '../allocations/receipt.tables.ts';
 import { receipts } from '../receipts/receipt.entity.ts';
-import { declarationsInFinance } from '../trade-docs/trade-doc-scope.ts';
+import { declarationsInFinance, declarationsUnder, declaredBy } from '../trade-docs/trade-doc-scope.ts';
 import { taxBatches } from './tax-case.entity.ts';
 import { taxBatch } from './tax-case.tables.ts';
 
@@ -40,10 +40,7 @@ export const taxCasePickers: Route[] = [
       label: sql<string>`coalesce(${lgDeclaration.customsNo}, ${lgDeclaration.declNo})`,
       hint: sql<string>`concat_ws(' · ', ${lgDeclaration.declNo}, coalesce(${lgContainer.containerNo}, ${lgContainer.containerCode}))`,
       live: and(ne(lgDeclaration.state, 'REVOKED'), sql`exists ${anyFree}`) ?? sql`false`,
-      parent(containerId) {
-        if (!isId(containerId)) throw invalid({ parent: '格式不正确' });
-        return eq(lgDeclaration.containerId, containerId);
-      },
+      parent: (text) => declarationsUnder(text, declaredBy),
       match: (q) =>
         searchMatch(
           sql`concat_ws(' ', ${lgDeclaration.declNo}, ${lgDeclaration.customsNo}, ${lgContainer.containerNo}, ${lgContainer.containerCode})`,

@@ -3,6 +3,8 @@ import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import { lgDeclaration, type DeclarationRow } from '../../logistics/declarations/declaration.tables.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { isId } from '../../platform/params.ts';
+import { invalid } from '../../platform/refusal.ts';
 import { scopeCondition } from '../../platform/scope.ts';
 
 const containerScope = (actor: Actor) =>
@@ -35,11 +37,26 @@ const declarationScope = (actor: Actor) =>
 export const entityOf = ({ exporterCompanyId, companyId }: Pick<DeclarationRow, 'exporterCompanyId' | 'companyId'>) =>
   exporterCompanyId ?? companyId;
 
+/** Declarations that a company declares. */
+export const declaredBy = (companyId: string): SQL =>
+  sql`coalesce(${lgDeclaration.exporterCompanyId}, ${lgDeclaration.companyId}) = ${companyId}`;
+
 /** Declarations that are a company's business: it declares, or goods of its orders are declared there. */
 export const declaresFor = (companyId: string): SQL =>
-  sql`(coalesce(${lgDeclaration.exporterCompanyId}, ${lgDeclaration.companyId}) = ${companyId}
-    or exists (select from lg_declaration_cargo c join lg_allocation a on a.id = c.allocation_id
+  sql`(${declaredBy(companyId)} or exists (select from lg_declaration_cargo c join lg_allocation a on a.id = c.allocation_id
       join lg_order o on o.id = a.order_id where c.declaration_id = lg_declaration.id and o.company_id = ${companyId}))`;
+
+/** What `parent` of a picker of declarations (`declarationParent`) narrows them to; VALIDATION for anything else. */
+export function declarationsUnder(parent: string, ofCompany: (companyId: string) => SQL): SQL {
+  const conditions = parent.split('.').map((part) => {
+    const [id, condition] = part.startsWith('c')
+      ? [part.slice(1), ofCompany]
+      : [part, (containerId: string) => eq(lgDeclaration.containerId, containerId)];
+    if (!isId(id)) throw invalid({ parent: '格式不正确' });
+    return condition(id);
+  });
+  return sql.join(conditions, sql` and `);
+}
 
 /** Declarations in the caller's finance scope. */
 export const declarationsInFinance = {

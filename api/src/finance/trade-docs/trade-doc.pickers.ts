@@ -12,14 +12,13 @@ import { pickContainers, pickOrders } from '../../logistics/orders/order.pickers
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
 import { fieldLevel } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { isId } from '../../platform/params.ts';
 import { invalid } from '../../platform/refusal.ts';
 import type { Route } from '../../platform/route.ts';
 import { searchMatch } from '../../platform/search.ts';
 import { pickFrom, servePicker, type PickerSource, type TablePicker } from '../../services/pickers/picker.ts';
 import { feeLines, moneyGroup, ordersInFinance, type FeeDirection } from '../fee-lines/fee-line.entity.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
-import { containersInFinance, declarationsInFinance } from './trade-doc-scope.ts';
+import { containersInFinance, declarationsInFinance, declarationsUnder, declaresFor } from './trade-doc-scope.ts';
 
 /** What is left of a fee is income or cost, as its side is: absent for who may not see that. */
 function guarded({ extra, ...spec }: TablePicker): PickerSource {
@@ -50,10 +49,7 @@ export const tradeDocPickers: Route[] = [
       label: sql<string>`coalesce(${lgDeclaration.customsNo}, ${lgDeclaration.declNo})`,
       hint: sql<string>`concat_ws(' · ', ${lgDeclaration.declNo}, coalesce(${lgContainer.containerNo}, ${lgContainer.containerCode}))`,
       live: ne(lgDeclaration.state, 'REVOKED'),
-      parent(containerId) {
-        if (!isId(containerId)) throw invalid({ parent: '格式不正确' });
-        return eq(lgDeclaration.containerId, containerId);
-      },
+      parent: (text) => declarationsUnder(text, declaresFor),
       match: (q) =>
         searchMatch(
           sql`concat_ws(' ', ${lgDeclaration.declNo}, ${lgDeclaration.customsNo}, ${lgContainer.containerNo}, ${lgContainer.containerCode})`,

@@ -3,6 +3,8 @@ import { containerPicker, openContainerPicker } from '@shared/contract/logistics
 import { STAGE } from '@shared/contract/logistics/container.machine.ts';
 import { and, desc, eq, ilike, inArray, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { orderKey } from '../../platform/number-order.ts';
+import { isId } from '../../platform/params.ts';
+import { invalid } from '../../platform/refusal.ts';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
 import { containers } from '../containers/container.entity.ts';
 import { lgContainer } from '../containers/container.tables.ts';
@@ -117,7 +119,7 @@ function startsWith(q: string, ...columns: Parameters<typeof numberPrefix>[0][])
   return or(...columns.map((column) => numberPrefix(column, q)));
 }
 
-/** Orders that are not cancelled, in a scope: that of logistics, or of whoever else names them. */
+/** Orders that are not cancelled, in a scope: that of logistics, or of whoever else names them; `parent`: a company. */
 export const pickOrders = (scope: TablePicker['scope']): PickerSource =>
   pickFrom({
     table: lgOrder,
@@ -128,6 +130,10 @@ export const pickOrders = (scope: TablePicker['scope']): PickerSource =>
     extra: { cartons: lgOrder.cartons, volume: lgOrder.volume, gross: lgOrder.gross },
     match: (q) => searchMatch(orderText, q),
     live: ne(lgOrder.status, 'CANCELLED'),
+    parent(companyId) {
+      if (!isId(companyId)) throw invalid({ parent: '格式不正确' });
+      return eq(lgOrder.companyId, companyId);
+    },
     orderBy: [desc(lgOrder.id)],
   });
 /** Containers likewise. */

@@ -45,9 +45,11 @@ export function takenAlong<Doc extends { qty: number }>(
   if (least <= 0) return [];
   // Which sums of whole documents fit among the pieces, each with the document that was added last.
   const reached = new Map<number, { doc: Doc; before: number } | null>([[0, null]]);
-  for (const doc of here)
-    for (const sum of [...reached.keys()])
+  for (const doc of here) {
+    const before = [...reached.keys()];
+    for (const sum of before)
       if (sum + doc.qty <= qty && !reached.has(sum + doc.qty)) reached.set(sum + doc.qty, { doc, before: sum });
+  }
   const sums = [...reached.keys()].toSorted((one, other) => one - other);
   const enough = sums.find((sum) => sum >= least);
   if (enough === undefined && named <= qty + left) return null;

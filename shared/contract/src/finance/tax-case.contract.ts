@@ -27,7 +27,7 @@ export const taxBatchPicker = definePicker({
   permission: 'tax.case.view',
   scope,
 });
-/** Declarations whose items may still go into a case. */
+/** Declarations whose items may still go into a case; `parent`: `declarationParent`, the company that declares. */
 export const taxDeclarationPicker = definePicker({
   kind: 'tax-declarations',
   title: '报关单',

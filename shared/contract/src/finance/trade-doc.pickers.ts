@@ -2,7 +2,12 @@ import { definePicker } from '../shared/picker.contract.ts';
 
 const scope = 'finance' as const;
 
-/** Declarations that documents may name; `parent`: a container. */
+/** `parent` of the pickers of declarations: a container, or `c` and the id of a company, or both; null: no narrowing. */
+export const declarationParent = (given: {
+  companyId?: string | null | undefined;
+  containerId?: string | null | undefined;
+}): string | null => [given.companyId && `c${given.companyId}`, given.containerId].filter(Boolean).join('.') || null;
+/** Declarations that documents may name; `parent`: `declarationParent`, the company that they are the business of. */
 export const tradeDeclarationPicker = definePicker({
   kind: 'trade-declarations',
   title: '报关单',
@@ -10,7 +15,7 @@ export const tradeDeclarationPicker = definePicker({
   scope,
 });
 const WHO_NAMES = { anyOf: ['trade.doc.view', 'tax.case.view'] } as const;
-/** Orders for those who write trade documents and tax cases: in the scope of finance, without a right of logistics. */
+/** Orders for those who write trade documents and tax cases: in the scope of finance, without a right of logistics; `parent`: a company. */
 export const financeOrderPicker = definePicker({
   kind: 'finance-orders',
   title: '订单',
