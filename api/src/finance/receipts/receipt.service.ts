@@ -221,12 +221,16 @@ export async function refundReceipt(
   if (compare(roundMoney(amount, row.currency), amount) !== 0) throw invalid({ amount: '金额的小数位过多' });
   if (compare(amount, left) > 0)
     throw invalid({ amount: `不能大于可退金额 ${roundMoney(left, row.currency)} ${row.currency}` });
-  return refunds().apply(ctx, {
+  const made = await refunds().apply(ctx, {
     receipt: row,
     amount,
     account: { name: payeeName, bank: payeeBank, account: payeeAccount },
     reason,
   });
+  // Whoever presses once more has not seen this 退款: the receipt is another one now.
+  const note = { action: '申请退款', code: 'refund', reason, touch: true, after: { 付款申请: made.no } };
+  await receipts.update(ctx, row, {}, note);
+  return made;
 }
 
 /**

@@ -1,3 +1,7 @@
+import { CONSIGNEE_FIELDS } from '../accounts/customer.fields.ts';
+import { CONTAINER_FIELDS } from '../logistics/container.fields.ts';
+import { ORDER_FIELDS } from '../logistics/order.fields.ts';
+import { ORDER_LINE_FIELDS } from '../logistics/order-line.fields.ts';
 import { group, inEnglish, leaf, type TemplateFields } from './template-fields.ts';
 
 /** What every template may name beside the data of its kind. */
@@ -31,37 +35,37 @@ export const COMMON: TemplateFields = {
 
 export const party = (title: string, name: string, english = name) =>
   group(title, {
-    name: inEnglish(leaf('名称', name), english),
-    address: leaf('地址', '88 Harbor Road, Long Beach'),
+    name: inEnglish(leaf(CONSIGNEE_FIELDS.name, name), english),
+    address: leaf(CONSIGNEE_FIELDS.address, '88 Harbor Road, Long Beach'),
     contact: leaf('联系人', 'A. Stone'),
-    phone: leaf('电话', '+1 555 010 0100'),
-    taxId: leaf('税号', 'US-000000'),
+    phone: leaf(CONSIGNEE_FIELDS.phone, '+1 555 010 0100'),
+    taxId: leaf(CONSIGNEE_FIELDS.taxId, 'US-000000'),
   });
 export const route = {
   transportMode: leaf('运输方式代码', 'SEA'),
-  pol: inEnglish(leaf('起运港', 'CNNGB 宁波'), 'CNNGB Ningbo'),
-  pod: inEnglish(leaf('目的港', 'USLAX 洛杉矶'), 'USLAX Los Angeles'),
-  finalPlace: leaf('目的地', 'Los Angeles'),
+  pol: inEnglish(leaf(CONTAINER_FIELDS.pol, 'CNNGB 宁波'), 'CNNGB Ningbo'),
+  pod: inEnglish(leaf(CONTAINER_FIELDS.pod, 'USLAX 洛杉矶'), 'USLAX Los Angeles'),
+  finalPlace: leaf(CONTAINER_FIELDS.finalPlace, 'Los Angeles'),
 };
 export const vessel = {
-  containerNo: leaf('箱号', 'ABCU1234560'),
-  sealNo: leaf('封号', 'SL123456'),
-  containerType: leaf('柜型', '40HQ'),
-  vessel: leaf('船名', 'DEMO STAR'),
-  voyage: leaf('航次', '024E'),
-  mblNo: leaf('主提单号', 'DEMO12345678'),
+  containerNo: leaf(CONTAINER_FIELDS.containerNo, 'ABCU1234560'),
+  sealNo: leaf(CONTAINER_FIELDS.sealNo, 'SL123456'),
+  containerType: leaf(CONTAINER_FIELDS.containerType, '40HQ'),
+  vessel: leaf(CONTAINER_FIELDS.vessel, 'DEMO STAR'),
+  voyage: leaf(CONTAINER_FIELDS.voyage, '024E'),
+  mblNo: leaf(CONTAINER_FIELDS.mblNo, 'DEMO12345678'),
   etd: leaf('预计开船', '2026-11-28'),
 };
 export const goods = {
-  nameCn: leaf('中文品名', '纯棉四件套', '毛绒玩具', '陶瓷餐具'),
-  nameEn: leaf('英文品名', 'Cotton bedding set', 'Plush toys', 'Ceramic tableware'),
-  spec: inEnglish(leaf('规格', '2.0m', '30cm', '16 件'), '2.0m', '30cm', '16 pcs'),
-  hsCode: leaf('HS编码', '6302101000', '9503002100', '6911101900'),
-  cartons: leaf('箱数', '100', '60', '40'),
-  qty: leaf('数量', '500', '1200', '400'),
-  unit: inEnglish(leaf('单位', '套', '个', '套'), 'set', 'pcs', 'set'),
-  gross: leaf('毛重(kg)', '1250.00', '480.00', '900.00'),
-  net: leaf('净重(kg)', '1150.00', '420.00', '840.00'),
+  nameCn: leaf(ORDER_LINE_FIELDS.nameCn, '纯棉四件套', '毛绒玩具', '陶瓷餐具'),
+  nameEn: leaf(ORDER_LINE_FIELDS.nameEn, 'Cotton bedding set', 'Plush toys', 'Ceramic tableware'),
+  spec: inEnglish(leaf(ORDER_LINE_FIELDS.spec, '2.0m', '30cm', '16 件'), '2.0m', '30cm', '16 pcs'),
+  hsCode: leaf(ORDER_LINE_FIELDS.hsCode, '6302101000', '9503002100', '6911101900'),
+  cartons: leaf(ORDER_LINE_FIELDS.cartons, '100', '60', '40'),
+  qty: leaf(ORDER_LINE_FIELDS.qty, '500', '1200', '400'),
+  unit: inEnglish(leaf(ORDER_LINE_FIELDS.unit, '套', '个', '套'), 'set', 'pcs', 'set'),
+  gross: leaf(ORDER_LINE_FIELDS.gross, '1250.00', '480.00', '900.00'),
+  net: leaf(ORDER_LINE_FIELDS.net, '1150.00', '420.00', '840.00'),
   volume: leaf('体积(CBM)', '12.000', '6.480', '2.400'),
 };
 export const figures = {
@@ -72,23 +76,23 @@ export const figures = {
   volume: leaf('总体积(CBM)', '20.880'),
 };
 export const priced = {
-  unitPrice: leaf('单价', '12.500000', '1.800000', '9.250000'),
-  currency: leaf('币种', 'USD'),
-  amount: leaf('金额', '6250.00', '2160.00', '3700.00'),
+  unitPrice: leaf(ORDER_LINE_FIELDS.unitPrice, '12.500000', '1.800000', '9.250000'),
+  currency: leaf(ORDER_LINE_FIELDS.currency, 'USD'),
+  amount: leaf(ORDER_LINE_FIELDS.amount, '6250.00', '2160.00', '3700.00'),
 };
 export const order: TemplateFields = {
   no: leaf('订单号', 'WL20261120-0001'),
   date: leaf('下单日期', '2026-11-20'),
   customer: inEnglish(leaf('客户', '宁波海纳进出口有限公司'), 'Harbor Home LLC'),
   customerCode: leaf('客户编码', 'NBHN01'),
-  customerRef: leaf('客户单号', 'PO-88'),
+  customerRef: leaf(ORDER_FIELDS.customerRef, 'PO-88'),
   serviceType: leaf('业务类型代码', 'LCL'),
-  incoterm: leaf('贸易条款', 'FOB'),
-  incotermPlace: leaf('条款地点', 'Ningbo'),
+  incoterm: leaf(ORDER_FIELDS.incoterm, 'FOB'),
+  incotermPlace: leaf(ORDER_FIELDS.incotermPlace, 'Ningbo'),
   settlement: leaf('结算方式代码', 'MONTHLY'),
-  requireEtd: leaf('要求开船', '2026-12-01'),
+  requireEtd: leaf(ORDER_FIELDS.requireEtd, '2026-12-01'),
   sales: leaf('业务员', '王芳'),
-  remark: leaf('备注', ''),
+  remark: leaf(ORDER_FIELDS.remark, ''),
   ...route,
   consignee: party('收货人', 'Harbor Home LLC'),
   notify: party('通知人', 'Harbor Home LLC'),
