@@ -5,7 +5,6 @@ import { Readiness } from '../src/platform/readiness.ts';
 import { buildServer } from '../src/platform/server.ts';
 import { testApi, type TestApi } from './harness.ts';
 import { createNotes, noteContract, noteRoutes } from './note.ts';
-import { freshPglite } from './templates.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -137,10 +136,9 @@ describe('headers', () => {
 
 describe('health', () => {
   it('is 200 only when every part is ready', async () => {
-    const database = await freshPglite();
     const readiness = new Readiness();
     const seeded = readiness.need('seed');
-    const server = await buildServer({ database, routes: [], readiness, authenticate: async () => null });
+    const server = await buildServer({ database: api.database, routes: [], readiness, authenticate: async () => null });
     const health = async () => (await server.inject('/api/health')).statusCode;
     expect(await health()).toBe(503);
     seeded();
@@ -148,7 +146,6 @@ describe('health', () => {
     readiness.lose('seed');
     expect(await health()).toBe(503);
     await server.close();
-    await database.close();
   });
   it('metrics speak Prometheus', async () => {
     const text = await (await fetch(`${api.url}/metrics`)).text();

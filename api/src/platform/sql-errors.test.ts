@@ -18,4 +18,4 @@ it('an overflow names its limit', async () => {
   } finally {
     await database.close();
   }
-});
+}, 120_000);
