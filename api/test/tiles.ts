@@ -13,7 +13,7 @@ import { statementLists } from '@shared/contract/finance/statement-list.contract
 import { tradeDocList } from '@shared/contract/finance/trade-doc-list.contract.ts';
 import { taxCaseList } from '@shared/contract/finance/tax-case-list.contract.ts';
 import { quotaAccountList } from '@shared/contract/finance/quota-list.contract.ts';
-import { damageList } from '@shared/contract/warehouse/damage.contract.ts';
+import { damageList } from '@shared/contract/warehouse/damage-list.contract.ts';
 import { riskAlertList, riskReleaseList } from '@shared/contract/finance/risk-list.contract.ts';
 import { bookingList } from '@shared/contract/logistics/booking-list.contract.ts';
 import { cargoReleaseList } from '@shared/contract/logistics/cargo-release-list.contract.ts';

@@ -1,7 +1,7 @@
 import { accessList } from '@shared/contract/warehouse/access.contract.ts';
 import { arrivals } from '@shared/contract/warehouse/arrival.contract.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
-import { damageList } from '@shared/contract/warehouse/damage.contract.ts';
+import { damageList } from '@shared/contract/warehouse/damage-list.contract.ts';
 import { locationList, locations } from '@shared/contract/warehouse/location.contract.ts';
 import { day, Desk } from '../pages/desk.ts';
 import { CountSheet } from '../pages/dock.ts';

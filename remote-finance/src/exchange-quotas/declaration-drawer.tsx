@@ -1,7 +1,7 @@
 import { FX_DECLARATION_FIELDS } from '@shared/contract/finance/quota.fields.ts';
 import { today } from '@shared/contract/business-day.ts';
 import { isZero } from '@shared/contract/decimal.ts';
-import { fxDeclarations, type FxDeclarationDetail } from '@shared/contract/finance/quota.contract.ts';
+import { fxDeclarations, type FxDeclarationDetail } from '@shared/contract/finance/fx-declaration.contract.ts';
 import { FX_DECLARATION_STATES, FX_DECLARATION_TONES } from '@shared/contract/finance/quota.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';

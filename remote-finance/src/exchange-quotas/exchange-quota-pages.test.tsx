@@ -6,15 +6,9 @@ import {
   type QuotaAccountRow,
   type QuotaMovementRow,
 } from '@shared/contract/finance/quota-list.contract.ts';
-import {
-  fxDeclarations,
-  fxMatches,
-  fxQuotas,
-  type FxDeclarationDetail,
-  type MatchBench,
-  type QuotaAccount,
-  type QuotaMovement,
-} from '@shared/contract/finance/quota.contract.ts';
+import { fxDeclarations, type FxDeclarationDetail } from '@shared/contract/finance/fx-declaration.contract.ts';
+import { fxMatches, type MatchBench } from '@shared/contract/finance/fx-match.contract.ts';
+import { fxQuotas, type QuotaAccount, type QuotaMovement } from '@shared/contract/finance/quota.contract.ts';
 import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';

@@ -1,5 +1,5 @@
 import { add, compare, divide, roundMoney } from '@shared/contract/decimal.ts';
-import { fxMatches, type BenchDeclaration, type MatchBench } from '@shared/contract/finance/quota.contract.ts';
+import { fxMatches, type BenchDeclaration, type MatchBench } from '@shared/contract/finance/fx-match.contract.ts';
 import { matchCross, matchedAmount } from '@shared/contract/finance/quota.rules.ts';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';

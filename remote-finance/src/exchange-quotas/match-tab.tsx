@@ -1,6 +1,7 @@
 import { FX_DECLARATION_FIELDS } from '@shared/contract/finance/quota.fields.ts';
 import { add, compare, isZero } from '@shared/contract/decimal.ts';
-import { fxDeclarationMachine, fxMatches, type MatchBench } from '@shared/contract/finance/quota.contract.ts';
+import { fxDeclarationMachine } from '@shared/contract/finance/fx-declaration.contract.ts';
+import { fxMatches, type MatchBench } from '@shared/contract/finance/fx-match.contract.ts';
 import {
   FX_DECLARATION_STATES,
   FX_DECLARATION_TONES,

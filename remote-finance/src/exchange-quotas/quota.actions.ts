@@ -1,4 +1,5 @@
-import { fxDeclarationMachine, fxDeclarations, fxMatches } from '@shared/contract/finance/quota.contract.ts';
+import { fxDeclarationMachine, fxDeclarations } from '@shared/contract/finance/fx-declaration.contract.ts';
+import { fxMatches } from '@shared/contract/finance/fx-match.contract.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
 
 export const PAGE = '/finance/exchange-quota';

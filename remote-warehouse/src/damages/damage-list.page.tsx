@@ -1,4 +1,5 @@
-import { damageList, damages, type DamageRow } from '@shared/contract/warehouse/damage.contract.ts';
+import { damageList, type DamageRow } from '@shared/contract/warehouse/damage-list.contract.ts';
+import { damages } from '@shared/contract/warehouse/damage.contract.ts';
 import { DAMAGE_DISPOSITIONS, DAMAGE_LIABILITIES } from '@shared/contract/warehouse/damage.labels.ts';
 import type { BatchAction } from '@shared/ui/action/batch.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';

@@ -1,4 +1,5 @@
-import { damageMachine, damages, type DamageAction } from '@shared/contract/warehouse/damage.contract.ts';
+import { damageMachine, type DamageAction } from '@shared/contract/warehouse/damage.machine.ts';
+import { damages } from '@shared/contract/warehouse/damage.contract.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
 
 /** A form that a page opens for a 残损单. */

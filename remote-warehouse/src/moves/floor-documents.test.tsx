@@ -2,7 +2,8 @@ import { countList, counts, type CountDetail } from '@shared/contract/warehouse/
 import { freezeList, freezes } from '@shared/contract/warehouse/freeze.contract.ts';
 import { locationList } from '@shared/contract/warehouse/location.contract.ts';
 import { moveList, moves, type MoveDetail } from '@shared/contract/warehouse/move.contract.ts';
-import { damageList, damages } from '@shared/contract/warehouse/damage.contract.ts';
+import { damageList } from '@shared/contract/warehouse/damage-list.contract.ts';
+import { damages } from '@shared/contract/warehouse/damage.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';

@@ -1,5 +1,6 @@
 import { fxDeclarationList, quotaAccountList } from '@shared/contract/finance/quota-list.contract.ts';
-import { fxMatches, fxQuotas } from '@shared/contract/finance/quota.contract.ts';
+import { fxMatches } from '@shared/contract/finance/fx-match.contract.ts';
+import { fxQuotas } from '@shared/contract/finance/quota.contract.ts';
 import { describe, expect, it } from 'vitest';
 import { declarationDesk } from '../../../test/declaration-desk.ts';
 import type { CommandCtx } from '../../platform/context.ts';

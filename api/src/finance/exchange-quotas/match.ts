@@ -1,5 +1,5 @@
 import { add, compare, roundMoney, subtract, type Amount } from '@shared/contract/decimal.ts';
-import { fxDeclarationMachine } from '@shared/contract/finance/quota.contract.ts';
+import { fxDeclarationMachine } from '@shared/contract/finance/fx-declaration.contract.ts';
 import { autoMatch, declarationState, matchCross, matchedAmount } from '@shared/contract/finance/quota.rules.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { requireRate } from '../../masters/rates/rate.service.ts';

@@ -1,5 +1,6 @@
 import { daysFrom } from '@shared/contract/logistics/free-time.ts';
-import type { FxDeclarationDetail, QuotaMovement } from '@shared/contract/finance/quota.contract.ts';
+import type { FxDeclarationDetail } from '@shared/contract/finance/fx-declaration.contract.ts';
+import type { QuotaMovement } from '@shared/contract/finance/quota.contract.ts';
 import { add, compare, isZero } from '@shared/contract/decimal.ts';
 import { writeOffLimit } from '@shared/contract/finance/quota.rules.ts';
 import { aliasedTable, and, desc, eq, sql, type SQL } from 'drizzle-orm';

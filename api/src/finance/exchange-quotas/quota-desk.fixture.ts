@@ -3,7 +3,9 @@ import {
   quotaAccountList,
   type QuotaAccountRow,
 } from '@shared/contract/finance/quota-list.contract.ts';
-import { fxDeclarations, fxMatches, fxQuotas } from '@shared/contract/finance/quota.contract.ts';
+import { fxDeclarations } from '@shared/contract/finance/fx-declaration.contract.ts';
+import { fxMatches } from '@shared/contract/finance/fx-match.contract.ts';
+import { fxQuotas } from '@shared/contract/finance/quota.contract.ts';
 import { receipts, type ReceiptDetail } from '@shared/contract/finance/receipt.contract.ts';
 import { partyFinance } from '@shared/contract/finance/party-finance.contract.ts';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-import { fxDeclarations, fxQuotas } from '@shared/contract/finance/quota.contract.ts';
+import { fxDeclarations } from '@shared/contract/finance/fx-declaration.contract.ts';
+import { fxQuotas } from '@shared/contract/finance/quota.contract.ts';
 import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,7 @@
 import { quotaMovementList } from '@shared/contract/finance/quota-list.contract.ts';
-import { fxDeclarations, fxMatches, fxQuotas } from '@shared/contract/finance/quota.contract.ts';
+import { fxDeclarations } from '@shared/contract/finance/fx-declaration.contract.ts';
+import { fxMatches } from '@shared/contract/finance/fx-match.contract.ts';
+import { fxQuotas } from '@shared/contract/finance/quota.contract.ts';
 import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,7 @@
 import { add, isZero } from '@shared/contract/decimal.ts';
-import { fxDeclarationMachine, type MatchBench, type QuotaAccount } from '@shared/contract/finance/quota.contract.ts';
+import { fxDeclarationMachine } from '@shared/contract/finance/fx-declaration.contract.ts';
+import { type MatchBench } from '@shared/contract/finance/fx-match.contract.ts';
+import { type QuotaAccount } from '@shared/contract/finance/quota.contract.ts';
 import type { FxDeclarationState } from '@shared/contract/finance/quota.labels.ts';
 import { accountState } from '@shared/contract/finance/quota.rules.ts';
 import { allowedActions } from '@shared/contract/machine.ts';

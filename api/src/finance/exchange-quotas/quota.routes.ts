@@ -3,7 +3,9 @@ import {
   quotaAccountList,
   quotaMovementList,
 } from '@shared/contract/finance/quota-list.contract.ts';
-import { fxDeclarations, fxMatches, fxQuotas } from '@shared/contract/finance/quota.contract.ts';
+import { fxDeclarations } from '@shared/contract/finance/fx-declaration.contract.ts';
+import { fxMatches } from '@shared/contract/finance/fx-match.contract.ts';
+import { fxQuotas } from '@shared/contract/finance/quota.contract.ts';
 import { documentRoutes } from '../../platform/document-routes.ts';
 import { handle, serve, type Route } from '../../platform/route.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';

@@ -1,6 +1,9 @@
 import { add, compare, isZero } from '@shared/contract/decimal.ts';
 import type { BodyOf } from '@shared/contract/endpoint.ts';
-import { fxDeclarationMachine, type fxDeclarations as contract } from '@shared/contract/finance/quota.contract.ts';
+import {
+  fxDeclarationMachine,
+  type fxDeclarations as contract,
+} from '@shared/contract/finance/fx-declaration.contract.ts';
 import { writeOffLimit } from '@shared/contract/finance/quota.rules.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { guards } from '../../platform/guards.ts';

@@ -1,5 +1,6 @@
 import { compare, isZero, multiply, negate, roundMoney, type Amount } from '@shared/contract/decimal.ts';
-import { fxMatches, fxQuotas, type MatchBench } from '@shared/contract/finance/quota.contract.ts';
+import { fxMatches, type MatchBench } from '@shared/contract/finance/fx-match.contract.ts';
+import { fxQuotas } from '@shared/contract/finance/quota.contract.ts';
 import { matchCross } from '@shared/contract/finance/quota.rules.ts';
 import type { Dice } from '../../../test/dice.ts';
 import { anyOf, rateOn, someVersion, TODAY, type Desk } from './desk.fixture.ts';

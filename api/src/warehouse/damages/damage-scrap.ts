@@ -1,5 +1,5 @@
 import { compare, multiply } from '@shared/contract/decimal.ts';
-import { damageMachine } from '@shared/contract/warehouse/damage.contract.ts';
+import { damageMachine } from '@shared/contract/warehouse/damage.machine.ts';
 import { eq } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';

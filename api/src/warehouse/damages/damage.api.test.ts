@@ -1,5 +1,6 @@
 import { approvals } from '@shared/contract/shared/approval.contract.ts';
-import { damageList, damages, type DamageDetail } from '@shared/contract/warehouse/damage.contract.ts';
+import { damageList } from '@shared/contract/warehouse/damage-list.contract.ts';
+import { damages, type DamageDetail } from '@shared/contract/warehouse/damage.contract.ts';
 import { DAMAGE_DISPOSITIONS, type DamageDisposition } from '@shared/contract/warehouse/damage.labels.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

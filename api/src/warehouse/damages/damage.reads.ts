@@ -1,4 +1,5 @@
-import { damageMachine, type DamageDetail } from '@shared/contract/warehouse/damage.contract.ts';
+import { damageMachine } from '@shared/contract/warehouse/damage.machine.ts';
+import { type DamageDetail } from '@shared/contract/warehouse/damage.contract.ts';
 import { LEDGER_TYPES } from '@shared/contract/warehouse/stock.labels.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { aliasedTable, and, asc, eq, inArray, sql } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-import { damageList, damages as contract } from '@shared/contract/warehouse/damage.contract.ts';
+import { damageList } from '@shared/contract/warehouse/damage-list.contract.ts';
+import { damages as contract } from '@shared/contract/warehouse/damage.contract.ts';
 import { eq, sql } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';

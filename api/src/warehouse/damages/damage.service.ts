@@ -1,9 +1,5 @@
-import {
-  damageMachine,
-  type Finishing,
-  type Handling,
-  type Judgement,
-} from '@shared/contract/warehouse/damage.contract.ts';
+import { damageMachine } from '@shared/contract/warehouse/damage.machine.ts';
+import { type Finishing, type Handling, type Judgement } from '@shared/contract/warehouse/damage.contract.ts';
 import { DAMAGE_DISPOSITIONS, DAMAGE_PHOTOS } from '@shared/contract/warehouse/damage.labels.ts';
 import type { DamageCause, DamageStage } from '@shared/contract/warehouse/damage.labels.ts';
 import type { Quality } from '@shared/contract/warehouse/stock.labels.ts';

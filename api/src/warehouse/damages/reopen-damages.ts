@@ -1,4 +1,4 @@
-import { damageMachine } from '@shared/contract/warehouse/damage.contract.ts';
+import { damageMachine } from '@shared/contract/warehouse/damage.machine.ts';
 import { and, inArray, type SQL } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { damages } from './damage.entity.ts';

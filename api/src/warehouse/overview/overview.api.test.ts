@@ -1,5 +1,5 @@
 import { arrivalList } from '@shared/contract/warehouse/arrival-list.contract.ts';
-import { damageList } from '@shared/contract/warehouse/damage.contract.ts';
+import { damageList } from '@shared/contract/warehouse/damage-list.contract.ts';
 import { inboundList } from '@shared/contract/warehouse/inbound-list.contract.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import { outboundList } from '@shared/contract/warehouse/outbound-list.contract.ts';

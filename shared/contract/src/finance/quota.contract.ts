@@ -1,59 +1,26 @@
 import * as z from 'zod/mini';
-import { command, read, reasonBody, stateBody, upload } from '../endpoint.ts';
+import { command, read, upload } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
-import { ack, code, date, id, money, optional, optionalText, rate, reason, version } from '../fields.ts';
-import { defineMachine } from '../machine.ts';
-import { FX_DECLARATION_STATES, QUOTA_ACCOUNT_STATES, QUOTA_MOVEMENT_KINDS } from './quota.labels.ts';
+import { ack, code, id, money, optional, reason, version } from '../fields.ts';
+import { QUOTA_ACCOUNT_STATES, QUOTA_MOVEMENT_KINDS } from './quota.labels.ts';
 
 const scope = 'finance' as const;
 const QUOTAS = '/finance/fx-quotas';
-const MATCHES = '/finance/fx-matches';
-const DECLARATIONS = '/finance/fx-declarations';
 const view = { permission: 'fx.quota.view', scope } as const;
-const positive = () => money().check(z.refine((value) => /[1-9]/.test(value) && !value.startsWith('-'), '必须大于 0'));
+/** An amount above 0. */
+export const positive = () =>
+  money().check(z.refine((value) => /[1-9]/.test(value) && !value.startsWith('-'), '必须大于 0'));
 
-/** 报关收汇台账: what may be done with a declaration; its state follows from what is matched and written off (3.10). */
-export const fxDeclarationMachine = defineMachine({
-  entity: 'fx_declaration',
-  title: '报关收汇',
-  states: FX_DECLARATION_STATES,
-  actions: {
-    match: { label: '匹配', from: ['OPEN', 'PART', 'OVERDUE'], to: null, permission: 'fx.quota.match' },
-    writeOff: {
-      label: '差额核销',
-      from: ['OPEN', 'PART', 'OVERDUE'],
-      to: 'DONE',
-      permission: 'fx.quota.match',
-      reason: true,
-      danger: true,
-    },
-    undoWriteOff: {
-      label: '撤销差额核销',
-      // A match may have been cancelled since.
-      from: ['DONE', 'OPEN', 'PART', 'OVERDUE'],
-      to: ['OPEN', 'PART'],
-      permission: 'fx.quota.unmatch',
-      reason: true,
-      danger: true,
-    },
-    report: {
-      label: '贸易信贷报告登记',
-      from: ['OPEN', 'PART', 'OVERDUE'],
-      to: null,
-      permission: 'fx.quota.match',
-    },
-  },
-});
-export type FxDeclarationAction = keyof typeof fxDeclarationMachine.actions;
-
-const amount = () => z.optional(z.string());
-const movement = z.object({
+/** An amount that who may not see it is not told. */
+export const hidden = () => z.optional(z.string());
+/** A movement of an account. */
+export const movement = z.object({
   id: z.string(),
   movementNo: z.string(),
   createdAt: z.string(),
   kind: code(QUOTA_MOVEMENT_KINDS),
-  amount: amount(),
-  balanceAfter: amount(),
+  amount: hidden(),
+  balanceAfter: hidden(),
   receiptNo: z.nullable(z.string()),
   declarationNo: z.nullable(z.string()),
   declaredCurrency: z.nullable(z.string()),
@@ -69,7 +36,7 @@ const movement = z.object({
 export type QuotaMovement = z.output<typeof movement>;
 
 /** Exchange that matches and refunds take of: a collection, a transfer or an adjustment, with what is left of it. */
-const lot = z.object({
+export const lot = z.object({
   id: z.string(),
   movementNo: z.string(),
   kind: code(QUOTA_MOVEMENT_KINDS),
@@ -77,8 +44,8 @@ const lot = z.object({
   date: z.string(),
   receiptNo: z.nullable(z.string()),
   payerName: z.nullable(z.string()),
-  amount: amount(),
-  left: amount(),
+  amount: hidden(),
+  left: hidden(),
 });
 export type QuotaLot = z.output<typeof lot>;
 
@@ -86,7 +53,7 @@ const reservation = z.object({
   /** null: not for a document. */
   tradeDocId: z.nullable(z.string()),
   tradeDocNo: z.nullable(z.string()),
-  amount: amount(),
+  amount: hidden(),
 });
 
 const account = z.object({
@@ -98,21 +65,21 @@ const account = z.object({
   customerId: z.string(),
   customerName: z.string(),
   currency: z.string(),
-  collected: amount(),
-  matched: amount(),
-  reserved: amount(),
-  refunded: amount(),
-  transferredIn: amount(),
-  transferredOut: amount(),
-  adjusted: amount(),
-  available: amount(),
-  outstanding: amount(),
-  overdue: amount(),
+  collected: hidden(),
+  matched: hidden(),
+  reserved: hidden(),
+  refunded: hidden(),
+  transferredIn: hidden(),
+  transferredOut: hidden(),
+  adjusted: hidden(),
+  available: hidden(),
+  outstanding: hidden(),
+  overdue: hidden(),
   state: code(QUOTA_ACCOUNT_STATES),
   lots: z.array(lot),
   reservations: z.array(reservation),
   /** Documents in effect of the customer in this currency, newest first: what may be reserved for. */
-  documents: z.array(z.object({ id: z.string(), docNo: z.string(), amount: amount() })),
+  documents: z.array(z.object({ id: z.string(), docNo: z.string(), amount: hidden() })),
 });
 export type QuotaAccount = z.output<typeof account>;
 const accountFields = {
@@ -194,177 +161,5 @@ export const fxQuotas = {
       reason: reason(),
       ack: ack(),
     }),
-  }),
-};
-
-const declaration = z.object({
-  id: z.string(),
-  version: z.number(),
-  declarationNo: z.string(),
-  companyId: z.string(),
-  companyName: z.string(),
-  customerId: z.string(),
-  customerName: z.string(),
-  containerId: z.string(),
-  containerNo: z.nullable(z.string()),
-  exportDate: z.string(),
-  dueDate: z.string(),
-  overdueDays: z.nullable(z.number()),
-  currency: z.string(),
-  declared: amount(),
-  matched: amount(),
-  writtenOff: amount(),
-  open: amount(),
-  /** Most that may be written off today (FIN-183); null: a rate is missing. */
-  writeOffLimit: z.optional(z.nullable(z.string())),
-  writeOffReason: z.nullable(z.string()),
-  reportedOn: z.nullable(z.string()),
-  reportNo: z.nullable(z.string()),
-  reportNote: z.nullable(z.string()),
-  state: code(FX_DECLARATION_STATES),
-  movements: z.array(z.extend(movement, { currency: z.string(), customerName: z.string() })),
-  actions: z.custom<AllowedAction[]>(),
-});
-export type FxDeclarationDetail = z.output<typeof declaration>;
-const ofDeclaration = {
-  scope,
-  fields: {
-    declared: 'money.sell',
-    matched: 'money.sell',
-    writtenOff: 'money.sell',
-    open: 'money.sell',
-    writeOffLimit: 'money.sell',
-    'movements.*.amount': 'money.sell',
-    'movements.*.balanceAfter': 'money.sell',
-    'movements.*.declaredAmount': 'money.sell',
-  },
-  answer: declaration,
-} as const;
-
-/** 报关收汇台账. */
-export const fxDeclarations = {
-  get: read({ path: `${DECLARATIONS}/{id}`, summary: '报关收汇详情', permission: view.permission, ...ofDeclaration }),
-  /** FIN-183: all that is still open, within the limit. */
-  writeOff: command({
-    path: `${DECLARATIONS}/{id}/write-off`,
-    summary: '收汇差额核销',
-    permission: 'fx.quota.match',
-    ...ofDeclaration,
-    body: reasonBody(),
-  }),
-  undoWriteOff: command({
-    path: `${DECLARATIONS}/{id}/undo-write-off`,
-    summary: '撤销收汇差额核销',
-    permission: 'fx.quota.unmatch',
-    ...ofDeclaration,
-    body: reasonBody(),
-  }),
-  /** 贸易信贷报告登记: the report of a late collection to the exchange authority. */
-  report: command({
-    path: `${DECLARATIONS}/{id}/report`,
-    summary: '登记贸易信贷报告',
-    permission: 'fx.quota.match',
-    ...ofDeclaration,
-    body: z.object({
-      version: version(),
-      reportedOn: date(),
-      reportNo: optionalText(60),
-      reportNote: optionalText(500),
-      ack: ack(),
-    }),
-  }),
-};
-
-/** One account on the bench: what it has, and the declarations of its company and customer. */
-const benchAccount = z.object({
-  id: z.string(),
-  currency: z.string(),
-  companyId: z.string(),
-  companyName: z.string(),
-  available: amount(),
-  reserved: amount(),
-  lots: z.array(lot),
-});
-const benchDeclaration = z.object({
-  id: z.string(),
-  companyId: z.string(),
-  companyName: z.string(),
-  declarationNo: z.string(),
-  exportDate: z.string(),
-  dueDate: z.string(),
-  currency: z.string(),
-  declared: amount(),
-  open: amount(),
-  state: code(FX_DECLARATION_STATES),
-  /** What its documents hold, by account (FIN-182). */
-  reserved: z.array(z.object({ accountId: z.string(), amount: amount() })),
-});
-const bench = z.object({
-  customerId: z.string(),
-  customerName: z.string(),
-  accounts: z.array(benchAccount),
-  declarations: z.array(benchDeclaration),
-  /** CNY per unit today. */
-  rates: z.record(z.string(), z.string()),
-});
-export type MatchBench = z.output<typeof bench>;
-export type BenchDeclaration = z.output<typeof benchDeclaration>;
-
-/** 核销匹配 (FIN-181). */
-export const fxMatches = {
-  /** What of a customer may be matched: exchange on the left, declarations on the right, oldest first. */
-  bench: read({
-    path: `${MATCHES}/bench`,
-    summary: '核销匹配工作台',
-    permission: 'fx.quota.view',
-    scope,
-    query: z.object({ customerId: id() }),
-    fields: {
-      'accounts.*.available': 'money.sell',
-      'accounts.*.reserved': 'money.sell',
-      'accounts.*.lots.*.amount': 'money.sell',
-      'accounts.*.lots.*.left': 'money.sell',
-      'declarations.*.declared': 'money.sell',
-      'declarations.*.open': 'money.sell',
-      'declarations.*.reserved.*.amount': 'money.sell',
-    },
-    answer: bench,
-  }),
-  /**
-   * `amount` in the currency of the account; `cross`: units of the declaration's currency per 1 of that, null: of the day.
-   * A reason is compulsory where it is further off than the parameter (FIN-021).
-   */
-  create: command({
-    path: MATCHES,
-    summary: '核销匹配',
-    permission: 'fx.quota.match',
-    scope,
-    body: z.object({
-      sourceId: id(),
-      declarationId: id(),
-      amount: positive(),
-      cross: optional(rate()),
-      crossReason: optionalText(500),
-      ack: ack(),
-    }),
-    answer: z.object({ id: z.string(), movementNo: z.string() }),
-  }),
-  /** 自动匹配 of a customer: same company and currency, oldest export first; answers how many matches were made. */
-  auto: command({
-    path: `${MATCHES}/auto`,
-    summary: '自动核销匹配',
-    permission: 'fx.quota.match',
-    scope,
-    body: z.object({ customerId: id(), ack: ack() }),
-    answer: z.object({ made: z.number() }),
-  }),
-  /** 取消匹配: `id` is the match; what it took of a reservation is reserved again. */
-  reverse: command({
-    path: `${MATCHES}/{id}/reverse`,
-    summary: '取消核销匹配',
-    permission: 'fx.quota.unmatch',
-    scope,
-    body: z.extend(stateBody(), { reason: reason() }),
-    answer: z.object({ id: z.string(), movementNo: z.string() }),
   }),
 };
