@@ -20,6 +20,8 @@ export default defineConfig({
           environment: 'node',
           include: ['shared/{contract,build}/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude,
+          // Rules and declarations keep nothing between two calls, and no test puts anything in their place: loaded once per worker.
+          isolate: false,
           testTimeout: 30_000,
         },
       },
