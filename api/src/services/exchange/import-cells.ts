@@ -1,4 +1,4 @@
-import { cutEnd } from '@shared/contract/text-ends.ts';
+import { cutEnd, cutStart } from '@shared/contract/text-ends.ts';
 import type { ImportColumn } from '@shared/contract/shared/import.ts';
 import { SHANGHAI } from '@shared/contract/business-day.ts';
 import { serialDate } from './xlsx-cells.ts';
@@ -8,6 +8,11 @@ import type { ReadCell } from './xlsx-read.ts';
 export type Parsed = { value: unknown } | { fault: string };
 
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+/** Zero-width and direction marks, as texts copied from chats and web pages carry them. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+const BLANK = /[\s\p{Default_Ignorable_Code_Point}]/u;
+/** What Excel shows of a formula that failed. */
+const FAILED = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i;
 const YES = new Set(['是', 'Y', 'YES', 'TRUE', '1', '√']);
 const NO = new Set(['否', 'N', 'NO', 'FALSE', '0', '×']);
 
@@ -18,28 +23,30 @@ export function cellText(cell: ReadCell): string {
   if (typeof cell === 'boolean') return cell ? '是' : '否';
   return cell instanceof Date ? dateText(cell) : cell.number;
 }
+/** The same without blanks and invisible characters around it. */
+export const bareText = (cell: ReadCell): string => cutEnd(cutStart(cellText(cell), BLANK), BLANK);
 const dateText = (date: Date): string => (Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10));
 
-/** Full-width digits and signs as half-width, without surrounding space. */
+/** Full-width digits and signs as half-width, without surrounding space and invisible characters. */
 const normal = (text: string): string =>
   text
+    .replace(INVISIBLE, '')
     .replace(/[\uFF01-\uFF5E]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
     .replace(/\u3000/g, ' ')
     .trim();
 
 /** Reads one cell by its column; an empty one is null (a list: empty) unless it is required. */
 export function parseCell(column: ImportColumn, cell: ReadCell): Parsed {
-  const text = cellText(cell).trim();
+  const text = bareText(cell);
   if (text === '') {
     if (column.required) return { fault: '必填' };
     return { value: column.kind === 'codes' ? [] : null };
   }
   if (CONTROL.test(text)) return { fault: '包含非法字符' };
+  if (FAILED.test(text)) return { fault: `公式没有结果（${text}），请改为值后重新上传` };
   switch (column.kind) {
-    case 'text': {
-      const max = column.max ?? 200;
-      return text.length > max ? { fault: `不能超过 ${max} 个字符` } : { value: text };
-    }
+    case 'text':
+      return parseText(column, cell, text);
     case 'int':
     case 'decimal':
     case 'money':
@@ -64,15 +71,30 @@ export function parseCell(column: ImportColumn, cell: ReadCell): Parsed {
   }
 }
 
+/** A text; numbers of documents and accounts that Excel has cut to 15 digits are no longer what was typed. */
+function parseText(column: ImportColumn, cell: ReadCell, text: string): Parsed {
+  if (typeof cell === 'object' && cell !== null && /^-?\d{16,}/.test(text))
+    return { fault: '数字超过 15 位，Excel 已丢失末尾的数字，请将该列设为文本后重新填写' };
+  if (/^\d(\.\d+)?E\+\d+$/i.test(text))
+    return { fault: `号码被写成了科学计数（${text.slice(0, 30)}），请将该列设为文本后重新填写` };
+  const max = column.max ?? 200;
+  return text.length > max ? { fault: `不能超过 ${max} 个字符` } : { value: text };
+}
+
 function parseNumber(column: ImportColumn, text: string): Parsed {
   let plain = normal(text);
-  if (/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)) plain = plain.replaceAll(',', '');
+  // 0,125 is a fraction written with a comma, no thousand.
+  if (/^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(plain)) plain = plain.replaceAll(',', '');
   if (!/^[+-]?\d{1,16}(\.\d{1,12})?$/.test(plain)) return { fault: '不是数字' };
-  const [whole = '0', fraction = ''] = plain.replace('+', '').split('.');
+  const [whole = '0', fraction = ''] = plain
+    .replace(/^([+-]?)0+(?=\d)/, '$1')
+    .replace('+', '')
+    .split('.');
   const kept = cutEnd(fraction, /0/);
   const decimals = column.kind === 'int' ? 0 : (column.decimals ?? (column.kind === 'money' ? 4 : 3));
   if (kept.length > decimals) return { fault: decimals === 0 ? '必须是整数' : `最多 ${decimals} 位小数` };
-  const value = kept === '' ? whole : `${whole}.${kept}`;
+  const signed = kept === '' ? whole : `${whole}.${kept}`;
+  const value = signed === '-0' ? '0' : signed;
   if (column.min !== undefined && Number(value) < column.min) return { fault: `不能小于 ${column.min}` };
   if (column.kind !== 'int') return { value };
   return Number.isSafeInteger(Number(value)) ? { value: Number(value) } : { fault: '数值过大' };
@@ -85,13 +107,20 @@ function parseDate(cell: ReadCell, text: string): Parsed {
     const serial = Number(cell.number);
     if (serial >= 32_874 && serial < 80_000) return { value: serialDate(serial) };
   }
-  const match =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(normal(text)) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(normal(text));
+  const plain = dayOf(normal(text));
+  const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(plain) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(plain);
   if (!match) return wrong;
   const [, year = '', month = '', day = ''] = match;
   const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const real = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(real.getTime()) && dateText(real) === value ? { value } : { fault: '日期不存在' };
+}
+
+/** The day of a moment as banks and ERPs write it (2026-01-05 14:33:21, 20260105 143321); a day alone stays. */
+function dayOf(text: string): string {
+  const [, day = text, ...clock] = /^([^\sT]+)[\sT]+(\d{1,2}):?(\d{2})(?::?(\d{2})(?:\.\d{1,6})?)?$/.exec(text) ?? [];
+  const [hours = 0, minutes = 0, seconds = 0] = clock.map((part) => Number(part ?? 0));
+  return hours > 23 || minutes > 59 || seconds > 59 ? text : day;
 }
 
 /** A date with hours and minutes on the clock of Shanghai; a date alone is midnight. */
@@ -115,8 +144,17 @@ function parseTime(cell: ReadCell, text: string): Parsed {
 function parseCode(column: ImportColumn, text: string): Parsed {
   const labels = Object.entries(column.labels ?? {});
   const wanted = normal(text).toUpperCase();
-  const found = labels.find(([code, label]) => label === text.trim() || code.toUpperCase() === wanted);
+  const found =
+    labels.find(([code, label]) => label === text || code.toUpperCase() === wanted) ??
+    labels.find(([, label]) => isShare(label, wanted));
   if (found) return { value: found[0] };
   const some = labels.slice(0, 6).map(([, label]) => label);
   return { fault: `选项不正确，可填 ${some.join('、')}${labels.length > 6 ? ' 等' : ''}` };
+}
+
+/** Whether a text is the percentage of a label: 6%, 6.0%, 6, or the 0.06 that Excel makes of a 6% chosen from its list. */
+function isShare(label: string, text: string): boolean {
+  if (!/^\d+%$/.test(label) || !/^\d{1,3}(\.\d{1,15})?%?$/.test(text)) return false;
+  const [percent, value] = [Number.parseInt(label, 10), Number.parseFloat(text)];
+  return value === percent || (!text.endsWith('%') && Math.abs(value * 100 - percent) < 1e-9);
 }

@@ -1,6 +1,6 @@
 import type { ImportColumn, ImportError } from '@shared/contract/shared/import.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { cellText, parseCell } from './import-cells.ts';
+import { bareText, cellText, parseCell } from './import-cells.ts';
 import type { ReadCell } from './xlsx-read.ts';
 
 /** A data row: values by column key as far as they could be read. */
@@ -17,8 +17,8 @@ export interface ReadSheet {
 }
 
 const titleOf = (cell: ReadCell): string =>
-  cellText(cell)
-    .replace(/[*＊]\s*$/, '')
+  bareText(cell)
+    .replace(/[*＊]$/, '')
     .trim();
 
 /**
@@ -32,7 +32,7 @@ export function readSheetRows(columns: Readonly<Record<string, ImportColumn>>, s
   const errors: ImportError[] = [];
   const cells = new Map<number, ReadCell[]>();
   for (const [index, line] of sheet.entries()) {
-    if (index === 0 || line.every((cell) => cellText(cell).trim() === '')) continue;
+    if (index === 0 || line.every((cell) => bareText(cell) === '')) continue;
     const sheetRow = index + 1;
     const row: Record<string, unknown> = {};
     for (const [key, column] of Object.entries(columns)) {

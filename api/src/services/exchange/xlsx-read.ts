@@ -29,7 +29,7 @@ export async function readXlsx(file: Buffer, limits: ReadLimits): Promise<ReadCe
     checkTexts(part);
     if (name.startsWith('xl/worksheets/')) checkExtent(part, limits);
   }
-  const clean = zipSync(Object.fromEntries([...parts].map(([name, part]) => [name, new Uint8Array(part)])), {
+  const clean = zipSync(Object.fromEntries([...parts].map(([name, part]) => [name, withFailures(name, part)])), {
     level: 0,
   });
   const { readSheet } = await import('read-excel-file/universal');
@@ -65,6 +65,22 @@ function checkTexts(part: Buffer): void {
       throw new BadArchive('有单元格的内容超过 32,767 个字符，请精简后上传。');
     at = next;
   }
+}
+
+/**
+ * The reader takes a formula that failed, or that was never worked out, for an empty cell: an amount would be lost without a
+ * word. Here they hold the text that Excel shows of them.
+ */
+function withFailures(name: string, part: Buffer): Uint8Array {
+  if (!name.startsWith('xl/worksheets/')) return new Uint8Array(part);
+  const xml = part.toString('latin1');
+  const told = xml
+    .replaceAll(/(<c\b[^<>]*\bt\s*=\s*)(?:"e"|'e')/g, '$1"str"')
+    .replaceAll(/<c\b([^<>]*[^<>/])>(?:<f\b[^<>]*>[^<>]*<\/f>|<f\b[^<>]*\/>)<\/c>/g, (_, tag: string) => {
+      const plain = tag.replace(/\bt\s*=\s*(?:"[^"]*"|'[^']*')/, '');
+      return `<c${plain} t="str"><v>#N/A</v></c>`;
+    });
+  return new Uint8Array(told === xml ? part : Buffer.from(told, 'latin1'));
 }
 
 /** Refuses a sheet whose cells reach beyond the limits, before anything makes a table of them. */
