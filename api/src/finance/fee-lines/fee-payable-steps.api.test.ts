@@ -47,6 +47,22 @@ describe('steps of a line', () => {
     const late = await savePayable('maker', order, [line({ id, version: 3, qty: '2' })]);
     expect(late.envelope.errorCode).toBe('FIN-011');
   });
+  it('6.2, 4.10 the same 补差 once more, at once or later, is asked about', async () => {
+    const { order, id } = await confirmed();
+    const adjust = (amount: string, user = 'maker', ack: string[] = []) =>
+      desk.api.as(user).call(feeLines.adjust, { params: { id }, body: { version: 3, amount, reason: '漏计', ack } });
+    const both = await Promise.all([adjust('30'), adjust('30', 'all')]);
+    expect(both.map(({ envelope }) => envelope.errorCode ?? '').toSorted()).toEqual(['', 'CONFIRM_REQUIRED']);
+    const late = await adjust('30');
+    expect(late.envelope).toMatchObject({
+      errorCode: 'CONFIRM_REQUIRED',
+      data: { warnings: [{ code: 'FIN_DUPLICATE_FEE' }] },
+    });
+    expect((await adjust('12.5')).envelope.success).toBe(true);
+    expect((await adjust('30', 'maker', ['FIN_DUPLICATE_FEE'])).envelope.success).toBe(true);
+    const { lines } = await desk.api.as('maker').ok(feeLines.payablesOfOrder, { params: { id: order } });
+    expect(lines.slice(1).map(({ amount }) => amount)).toEqual(['30.00', '12.50', '30.00']);
+  });
   it('FIN-011 a changed due date is kept with its day and reason', async () => {
     const { id } = await confirmed();
     await desk.api.as('maker').ok(feeLines.changeDue, {

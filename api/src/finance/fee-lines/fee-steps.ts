@@ -188,7 +188,10 @@ function requireConfirmed(row: FeeLineRow, what: string): void {
     throw refuse('ILLEGAL_STATE', `${row.feeNo} 当前状态「${feeLineMachine.states[row.state]}」不能${what}。`);
 }
 
-/** 补差 (4.10): a draft of the difference; the confirmed line is untouched and the difference goes to the next statement. */
+/**
+ * 补差 (4.10): a draft of the difference; the confirmed line is untouched and the difference goes to the next statement. The same
+ * difference once more is asked about (6.2).
+ */
 export async function adjustFee(
   ctx: CommandCtx,
   id: string,
@@ -197,6 +200,17 @@ export async function adjustFee(
   const row = await lockLine(ctx, id, version, 'create');
   requireConfirmed(row, '补差');
   requireAmount('amount', amount, row.currency, '差额不能为 0');
+  const [already] = await ctx.tx
+    .select({ feeNo: finFeeLine.feeNo })
+    .from(finFeeLine)
+    .where(
+      and(
+        eq(finFeeLine.adjustsId, row.id),
+        eq(finFeeLine.amount, amount),
+        notInArray(finFeeLine.state, ['VOID', 'REVERSED']),
+      ),
+    );
+  if (already) ctx.warn('FIN_DUPLICATE_FEE', `已有相同金额的补差 ${already.feeNo}，是否重复？`);
   return addLine(
     ctx,
     row.direction,
