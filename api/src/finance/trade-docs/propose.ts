@@ -7,6 +7,7 @@ import {
   type TradeIncoterm,
 } from '@shared/contract/finance/trade-doc.labels.ts';
 import { and, desc, eq, isNull, ne, notInArray } from 'drizzle-orm';
+import { lockContainers, lockOrders } from '../../logistics/allocations/allocation-figures.ts';
 import { lgDeclaration } from '../../logistics/declarations/declaration.tables.ts';
 import { fieldLevel } from '../../platform/actor.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
@@ -123,7 +124,10 @@ export interface Generated {
   made: { id: string; docNo: string; kind: TradeDocKind }[];
   skipped: string[];
 }
-/** 生成 (F29): drafts of the kinds, one per party and currency; what has a live document already is named, not made twice. */
+/**
+ * 生成 (F29): drafts of the kinds, one per party and currency; what has a live document already is named, not made twice. Container or
+ * orders are locked first, so that the second of two at once finds what the first has made (FIN-204).
+ */
 export async function generate(
   ctx: CommandCtx,
   {
@@ -133,6 +137,7 @@ export async function generate(
   }: { kinds: readonly TradeDocKind[]; orderIds: readonly string[]; containerId: string | null },
 ): Promise<Generated> {
   await requireContainer(ctx, containerId);
+  await (containerId === null ? lockOrders(ctx, orderIds) : lockContainers(ctx, [containerId]));
   const cargo = await cargoLines(ctx, { orderIds, containerId });
   if (cargo.length === 0) throw refuse('GUARD_FAILED', '没有可生成的货物明细，请选择订单或货柜。');
   const found: Generated = { made: [], skipped: [] };
