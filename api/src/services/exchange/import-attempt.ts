@@ -5,6 +5,7 @@ import { filled, probe } from './import-probe.ts';
 import type { ReadSheet, SheetRow } from './import-sheet.ts';
 import {
   columnOf,
+  rowOf,
   saveOne,
   undone,
   type Columns,
@@ -68,7 +69,8 @@ export async function attempt(
       if (value === null || value === undefined || bad(document)) continue;
       const outcome = await saveOne(inner, work, value, document, (message) => tell(document.rows[0], null, message));
       if ('reasons' in outcome) {
-        for (const [field, reason] of outcome.reasons) fail(document.rows[0], columnOf(columns, work, field), reason);
+        for (const [field, reason] of outcome.reasons)
+          fail(rowOf(document, field), columnOf(columns, work, field), reason);
         continue;
       }
       documents += 1;

@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@shared/contract/shared/import.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import type { SheetRow } from './import-sheet.ts';
-import { columnOf, saveOne, undone, type ImportDocument, type Work } from './import-work.ts';
+import { columnOf, rowOf, saveOne, undone, type ImportDocument, type Work } from './import-work.ts';
 
 type Columns = Readonly<Record<string, ImportColumn>>;
 type Document = ImportDocument<SheetRow>;
@@ -110,7 +110,8 @@ async function turnOf(
     await undone(ctx, async (inner) => {
       const outcome = await saveOne(inner, work, value, document);
       if (!('reasons' in outcome)) return;
-      for (const [field, reason] of outcome.reasons) note(document.rows[0], columnOf(columns, work, field), reason);
+      for (const [field, reason] of outcome.reasons)
+        note(rowOf(document, field), columnOf(columns, work, field), reason);
     });
   }
   return found;

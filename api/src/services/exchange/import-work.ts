@@ -62,8 +62,15 @@ export async function undone(ctx: CommandCtx, work: (inner: CommandCtx) => Promi
 /** The column of a field that a service has refused; null: none is its own. */
 export function columnOf(columns: Columns, work: Work, field: string): string | null {
   const first = field.split('.')[0] ?? '';
-  return [work.columns?.[field], work.columns?.[first], field, first].find((key) => key && columns[key]) ?? null;
+  const [, , cell = ''] = LINE.exec(field) ?? [];
+  const names = [work.columns?.[field], work.columns?.[first], field, first, work.columns?.[cell], cell];
+  return names.find((key) => key && columns[key]) ?? null;
 }
+/** A field of a line, `lines.2.amount`: lines are the rows of a document in their order. */
+const LINE = /^lines\.(\d+)\.(\w+)$/;
+/** The row of a field that a service has refused. */
+export const rowOf = ({ rows }: ImportDocument<SheetRow>, field: string): SheetRow =>
+  rows[Number(LINE.exec(field)?.[1] ?? 0)] ?? rows[0];
 
 /** What was written, or why the document was refused: field ('' for none) and reason. */
 export async function saveOne(

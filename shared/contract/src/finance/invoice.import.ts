@@ -1,3 +1,4 @@
+import { IMPORT_TAX_RATES } from './fee-line.import.ts';
 import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
 
 /**
@@ -27,7 +28,7 @@ export const invoiceImport = defineImport({
     unit: importCol.text('单位', { max: 20, example: '套' }),
     qty: importCol.decimal('数量', { required: true, decimals: 3, min: 0, example: 100 }),
     amount: importCol.money('价税合计', { required: true, min: 0, example: 79100 }),
-    taxRate: importCol.decimal('税率(%)', { required: true, decimals: 0, min: 0, example: 13 }),
+    taxRate: importCol.code('税率(%)', IMPORT_TAX_RATES, { required: true, example: '13%' }),
     tax: importCol.money('税额', { min: 0, hint: '不填按税率计算', example: 9100 }),
     remark: importCol.text('备注', { max: 500 }),
   },

@@ -3,6 +3,7 @@ import {
   add,
   compare,
   divide,
+  fitsCurrency,
   isZero,
   multiply,
   roundMoney,
@@ -66,6 +67,9 @@ export function lineFaults(kind: TradeDocKind, lines: readonly FaultLine[], curr
     if (sign(line.qty) <= 0) wrong('qty', '必须大于 0');
     if (line.unitPrice !== null && sign(line.unitPrice) < 0) wrong('unitPrice', '不能小于 0');
     if (line.amount !== null && sign(line.amount) < 0) wrong('amount', '不能小于 0，红字发票请用冲红');
+    if (traits.tax === 'INVOICE')
+      for (const field of ['amount', 'tax'] as const)
+        if (line[field] !== null && !fitsCurrency(line[field], currency)) wrong(field, `${currency} 金额的小数位过多`);
     if (line.net > line.gross) wrong('net', '净重不能大于毛重');
     if (traits.tax === 'INVOICE' && line.tax !== null) {
       const { amount } = lineAmounts(kind, { ...line, tax: null }, currency);

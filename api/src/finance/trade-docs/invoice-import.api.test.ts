@@ -1,0 +1,109 @@
+import { invoiceImport } from '@shared/contract/finance/invoice.import.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import '../../app/seed/verify-nouns.ts';
+import { testApi, type TestApi } from '../../../test/harness.ts';
+import { linesFile, uploadLines } from '../../../test/import-file.ts';
+import { rows } from '../../platform/database.ts';
+import { BOOKS_CLOCK, prepareBooks } from '../ledger/books.fixture.ts';
+import { tradeDesk, type TradeDesk } from './trade-doc.fixture.ts';
+
+let api: TestApi;
+let desk: TradeDesk;
+beforeAll(async () => {
+  api = await testApi({ clock: BOOKS_CLOCK, prepare: async (database) => void (await prepareBooks(database)) });
+  desk = await tradeDesk(api);
+});
+afterAll(() => api.close());
+const maker = () => api.as('maker');
+const row = (more: object = {}) => ({
+  invoiceNo: desk.invoiceNo(),
+  invoiceDate: '2026-11-18',
+  supplier: '供应商1',
+  nameCn: '纯棉四件套',
+  unit: '套',
+  qty: 100,
+  amount: 1130,
+  taxRate: 13,
+  ...more,
+});
+const faults = async (lines: ReturnType<typeof row>[]) =>
+  (await uploadLines(maker(), invoiceImport, lines as never)).errors.map(({ row: at, column, reason }) => [
+    at,
+    column,
+    reason,
+  ]);
+
+describe('收票导入 as factories send it', () => {
+  it('LOG-002 a tax rate is 13, 13% or the 0.13 that Excel keeps of it', async () => {
+    const lines = [13, '13%', 0.13, '１３％', 0].map((taxRate) => row({ taxRate }));
+    expect(await faults(lines)).toEqual([]);
+    expect(await faults([row({ taxRate: 12 }), row({ taxRate: 0.12 })])).toEqual(
+      [2, 3].map((at) => [at, '税率(%)', '选项不正确，可填 0%、1%、3%、6%、9%、13%']),
+    );
+  });
+
+  it('LOG-002 lines of one invoice that name another order or company are refused, not dropped', async () => {
+    const head = row();
+    const orderId = await desk.order(['12.50']);
+    const [{ no } = { no: '' }] = await rows<{ no: string }>(
+      api.db,
+      sql`select order_no as no from lg_order where id = ${orderId}`,
+    );
+    expect(
+      await faults([
+        head,
+        { ...head, order: no } as never,
+        { ...head, company: '没有这家' } as never,
+        { ...head, remark: '第二行的备注' } as never,
+      ]),
+    ).toEqual([
+      [3, '订单号', '同一发票号码的订单号不同'],
+      [4, '经营主体', '同一发票号码的经营主体不同'],
+      [5, '备注', '同一发票号码的备注不同'],
+    ]);
+    const named = row({ order: no, remark: '说明' });
+    expect(await faults([named, { ...named, order: null, remark: null } as never])).toEqual([]);
+  });
+
+  it('LOG-002 1.2 what the service refuses of a line stands at its own row and column, in Chinese', async () => {
+    const head = row();
+    expect(
+      await faults([
+        head,
+        { ...head, tax: 500 } as never,
+        row({ amount: 1130.005 }),
+        row({ amount: 1130, tax: 130.001 }),
+        row({ amount: '9999999999999999', qty: 0.001 }),
+      ]),
+    ).toEqual([
+      [3, '税额', '与税率不符，应为 130.00 左右'],
+      [4, '价税合计', 'CNY 金额的小数位过多'],
+      [5, '税额', 'CNY 金额的小数位过多'],
+      [6, '价税合计', '单价格式不正确'],
+    ]);
+  });
+
+  it('LOG-002 FIN-171 two people with the same invoices at once: one of them writes', async () => {
+    api.actor('other', { userId: '7', companies: [desk.companyId] });
+    const lines = [row(), row()];
+    const content = await linesFile(invoiceImport, lines);
+    // The other one has saved the file anew: not the same bytes, the same invoices.
+    const saved = await linesFile(invoiceImport, lines.toReversed());
+    const check = (user: string, bytes: Uint8Array) =>
+      api.as(user).ok(invoiceImport.check, { files: [{ part: 'file', name: '收票.xlsx', content: bytes as never }] });
+    const tokens = [
+      ['maker', (await check('maker', content)).token],
+      ['other', (await check('other', saved)).token],
+    ] as const;
+    const done = await Promise.all(
+      tokens.map(([user, token]) => api.as(user).call(invoiceImport.commit, { body: { token } })),
+    );
+    expect(done.map(({ envelope }) => envelope.success).toSorted()).toEqual([false, true]);
+    const [{ n } = { n: 0 }] = await rows<{ n: number }>(
+      api.db,
+      sql`select count(*)::int as n from trade_doc where invoice_no in (${lines[0]?.invoiceNo}, ${lines[1]?.invoiceNo})`,
+    );
+    expect(n).toBe(2);
+  });
+});
