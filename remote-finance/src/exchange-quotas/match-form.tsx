@@ -55,6 +55,7 @@ export function MatchForm({
         amount: values.amount,
         cross: crosses && values.cross !== cross ? values.cross : null,
         crossReason: values.crossReason ?? null,
+        openSeen: declaration.open ?? null,
       })}
       save={fxMatches.create}
       invalidates={TOUCHED}

@@ -31,11 +31,14 @@ interface MatchInput {
   /** Units of the declaration's currency per 1 unit of the account's; null: of the day. */
   cross: Amount | null;
   crossReason: string | null;
+  /** What was open of the declaration when the user looked; null: whatever is. */
+  openSeen?: Amount | null;
 }
 
 /**
  * 核销匹配 (FIN-181): account and declaration are locked, then read (FIN-204). What documents of the declaration have reserved is
- * used first (FIN-182). Refused: FX_QUOTA_NOT_ENOUGH, FIN-181 beyond what is open of the declaration, RATE_MISSING.
+ * used first (FIN-182). Refused: FX_QUOTA_NOT_ENOUGH, FIN-181 beyond what is open of the declaration, FIN_OPEN_CHANGED when that is
+ * not what was seen, RATE_MISSING.
  */
 export async function matchQuota(ctx: CommandCtx, input: MatchInput): Promise<QuotaMovementRecord> {
   requireSight(ctx, 'money.sell');
@@ -43,10 +46,18 @@ export async function matchQuota(ctx: CommandCtx, input: MatchInput): Promise<Qu
   if (!source) throw refuse('NOT_FOUND');
   const account = await quotaAccounts.lock(ctx, source.accountId);
   const declaration = await fxDeclarationEntity.lock(ctx, input.declarationId);
+  requireSeen(declaration, input.openSeen);
   const lot = (await lotsOf(ctx, [account.id])).find(({ id }) => id === source.id);
   if (!lot) throw invalid({ sourceId: '收汇不存在或已冲回' });
   const reservations = await reservationsOf(ctx, [account.id]);
   return (await matchLocked(ctx, { account, declaration, lot, reservations }, input)).movement;
+}
+
+/** Whoever matches a part once more has not seen the first one. */
+function requireSeen({ id, open, currency }: FxDeclarationRecord, seen: Amount | null = null): void {
+  if (seen === null || compare(seen, open ?? '0') === 0) return;
+  const now = `${roundMoney(open ?? '0', currency)} ${currency}`;
+  throw refuse('FIN_OPEN_CHANGED', `报关单未匹配金额已变为 ${now}，请刷新后重试。`, { declarationId: id, open });
 }
 
 interface Sides {
@@ -56,7 +67,11 @@ interface Sides {
   reservations: readonly Reservation[];
 }
 
-async function matchLocked(ctx: CommandCtx, sides: Sides, input: Omit<MatchInput, 'sourceId' | 'declarationId'>) {
+async function matchLocked(
+  ctx: CommandCtx,
+  sides: Sides,
+  input: Omit<MatchInput, 'sourceId' | 'declarationId' | 'openSeen'>,
+) {
   const { declaration, lot, reservations } = sides;
   const { amount } = input;
   let { account } = sides;

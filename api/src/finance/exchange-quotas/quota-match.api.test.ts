@@ -83,6 +83,20 @@ describe('FIN-181 match', () => {
     expect(again.made).toBe(0);
   });
 
+  it('FIN-181, FIN-204 a part is matched once: whoever sends it again has not seen what is open now', async () => {
+    await office.desk.collected('1000');
+    const one = await office.desk.declared('900');
+    const part = () => office.desk.match(one.id, '400', { openSeen: '900' });
+    const both = await Promise.all([part(), part()]);
+    expect(both.map(({ errorCode }) => errorCode ?? '').toSorted()).toEqual(['', 'FIN_OPEN_CHANGED']);
+    expect(await part()).toMatchObject({
+      errorCode: 'FIN_OPEN_CHANGED',
+      errorMessage: '报关单未匹配金额已变为 500.00 USD，请刷新后重试。',
+    });
+    expect(await office.desk.declaration(one.id)).toMatchObject({ matched: '400.00', open: '500.00' });
+    expect(ok(await office.desk.match(one.id, '400', { openSeen: '500' }))).toBe(true);
+  });
+
   it('FIN-204 of two at once that want the same quota one is refused', async () => {
     await office.desk.collected('1000');
     const [one, two] = [await office.desk.declared('700'), await office.desk.declared('700')];

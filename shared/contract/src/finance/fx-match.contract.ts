@@ -64,7 +64,8 @@ export const fxMatches = {
   }),
   /**
    * `amount` in the currency of the account; `cross`: units of the declaration's currency per 1 of that, null: of the day.
-   * A reason is compulsory where it is further off than the parameter (FIN-021).
+   * A reason is compulsory where it is further off than the parameter (FIN-021). `openSeen`: what was open of the declaration when
+   * the user looked; FIN_OPEN_CHANGED when it is not so much any more.
    */
   create: command({
     path: MATCHES,
@@ -77,6 +78,7 @@ export const fxMatches = {
       amount: positive(),
       cross: optional(rate()),
       crossReason: optionalText(500),
+      openSeen: optional(positive()),
       ack: ack(),
     }),
     answer: z.object({ id: z.string(), movementNo: z.string() }),
