@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromScaled, toDecimal, toScaled } from './scaled.ts';
 
-describe('typed units', () => {
+describe('LOG-040 typed units', () => {
   it('come back as they were stored', () => {
     fc.assert(
       fc.property(fc.integer({ min: -(2 ** 45), max: 2 ** 45 }), fc.integer({ min: 0, max: 6 }), (units, digits) => {
@@ -20,12 +20,16 @@ describe('typed units', () => {
     ['.', 3, null],
     ['1.2.3', 3, null],
     ['十', 3, null],
+    ['1,5', 6, null],
+    ['12,50', 3, null],
+    ['0,125', 3, null],
+    ['1,234,567.5', 1, 12_345_675],
   ])('%s with %i digits is %s', (text, digits, units) => {
     expect(toScaled(text, digits)).toBe(units);
   });
 });
 
-describe('typed and pasted decimals', () => {
+describe('LOG-040 typed and pasted decimals', () => {
   it.each([
     ['1,234.50', '1234.50'],
     ['１２．５', '12.5'],
@@ -35,6 +39,12 @@ describe('typed and pasted decimals', () => {
     ['.5', '0.5'],
     ['5.', '5'],
     ['1,23', null],
+    ['0,125', null],
+    ['1234,567', null],
+    ['-1,234', '-1234'],
+    ['$1,234,567.8', '1234567.8'],
+    ['1,200\u200B', '1200'],
+    ['\u202A99\u202C', '99'],
     ['1 2', null],
     ['', null],
     ['-', null],

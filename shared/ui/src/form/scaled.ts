@@ -1,9 +1,16 @@
 /**
+ * Thousands separators away where they stand as such: 1,234.5. Any other comma stays, so that 1,5 and 0,125 are no number
+ * instead of fifteen and a hundred and twenty-five.
+ */
+const ungrouped = (text: string): string =>
+  /^\(?-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?\)?$/.test(text) ? text.replaceAll(',', '') : text;
+
+/**
  * Text in the unit people type → integer in the stored unit: '1.5' CBM, 6 digits → 1500000 cm³. Rounded half up; null
  * for what is no number.
  */
 export function toScaled(text: string, digits: number): number | null {
-  const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text.trim().replaceAll(',', ''));
+  const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(ungrouped(text.trim()));
   if (!match || (!match[2] && !match[3])) return null;
   const [, minus = '', whole = '', fraction = ''] = match;
   const padded = fraction.padEnd(digits + 1, '0');
@@ -22,13 +29,14 @@ export function fromScaled(value: number, digits: number): string {
   return `${value < 0 ? '-' : ''}${digits ? text.slice(0, -digits) : text}${fraction ? `.${fraction}` : ''}`;
 }
 
-/** A typed or pasted decimal as the contract wants it: separators and blanks away, full-width digits made plain; null if it is none. */
+/** A typed or pasted decimal as the contract wants it: separators, blanks and invisible marks away, full-width digits made plain; null if it is none. */
 export function toDecimal(text: string): string | null {
-  const plain = text
+  const bare = text
     .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .trim()
-    .replace(/^[¥$€£]\s*/, '')
-    .replaceAll(/,(?=\d{3}(\D|$))/g, '');
+    .replace(/^[¥$€£]\s*/, '');
+  const plain = ungrouped(bare);
   const match = /^\(?(-?)(\d+)(?:\.(\d*))?\)?$|^(-?)\.(\d+)$/.exec(plain);
   if (!match) return null;
   const minus = (match[1] ?? match[4] ?? '') || (plain.startsWith('(') ? '-' : '');

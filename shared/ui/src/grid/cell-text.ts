@@ -15,7 +15,10 @@ const SUFFIX = /(?<=[\d.])\s*(%|kgs?|公斤|千克|cbm|m³|m3|方|立方|cm|厘�
  */
 export function parseCell<Line>(column: GridColumn<Line>, text: string): unknown {
   const plain = text.trim();
-  const number = plain.normalize('NFKC').replace(SUFFIX, '');
+  const number = plain
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(SUFFIX, '');
   if (plain === '') return column.kind === 'bool' ? false : column.kind === 'codes' ? [] : null;
   const codeOf = (word: string) => {
     const same = word.normalize('NFKC').toUpperCase();
