@@ -88,6 +88,17 @@ describe('LOG-068 新增节点', () => {
     });
     expect((await add(other, 'GATE_IN', '2026-10-03T00:00:00Z', { ack: ['LOG-068'] })).envelope.success).toBe(true);
   });
+  it('LOG-068 the same milestone of the same moment once more, by two at once or later, is asked about', async () => {
+    const made = await old();
+    const at = '2026-10-02T00:00:00Z';
+    const both = await Promise.all([add(made, 'DEPARTED', at), add(made, 'DEPARTED', at)]);
+    expect(both.map(({ envelope }) => envelope.errorCode ?? '').toSorted()).toEqual(['', 'CONFIRM_REQUIRED']);
+    expect((await add(made, 'DEPARTED', at)).envelope.data).toMatchObject({
+      warnings: [{ code: 'LOG-068', message: `${made.containerCode}：同一时间的开船已记录，是否重复？` }],
+    });
+    const { list } = await li().ok(stageRecords.ofContainer, { params: id(made) });
+    expect(list.filter(({ milestone }) => milestone === 'DEPARTED')).toHaveLength(1);
+  });
   it('LOG-010 a ship does not arrive before it has left', async () => {
     const made = await old();
     await add(made, 'DEPARTED', '2026-10-10T00:00:00Z');

@@ -24,8 +24,8 @@ export interface NewMilestone {
 type Replaced = { id: string; milestone: Milestone; reason: string } | null;
 
 /**
- * Records a milestone of a locked container (LOG-068) and fills the container's fields; never changes its stage. `instead`:
- * the record that it puts right.
+ * Records a milestone of a locked container (LOG-068) and fills the container's fields; never changes its stage. One that stands
+ * already at the same moment is asked about. `instead`: the record that it puts right.
  */
 export async function addMilestone(
   ctx: CommandCtx,
@@ -42,6 +42,9 @@ export async function addMilestone(
   const known = (await standingOf(ctx, row.id)).filter(({ id }) => id !== instead?.id);
   const doubt = orderIssue(entry, known);
   if (doubt) ctx.warn('LOG-068', `${row.containerCode}：${doubt}。`);
+  const at = entry.occurredAt.getTime();
+  if (known.some(({ milestone, occurredAt }) => milestone === entry.milestone && occurredAt.getTime() === at))
+    ctx.warn('LOG-068', `${row.containerCode}：同一时间的${MILESTONE[entry.milestone]}已记录，是否重复？`);
   const made = await insertRecord(ctx, {
     containerId: row.id,
     action: 'MILESTONE',
