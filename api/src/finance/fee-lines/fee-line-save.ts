@@ -3,7 +3,8 @@ import { compare } from '@shared/contract/decimal.ts';
 import type { BodyOf } from '@shared/contract/endpoint.ts';
 import type { feeLines as contract, FeeLineInput } from '@shared/contract/finance/fee-line.contract.ts';
 import { feeAmounts, feeBaseAmount } from '@shared/contract/finance/fee-line.rules.ts';
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import { requireCurrency } from '../../masters/base/known-currency.ts';
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
@@ -38,14 +39,15 @@ export async function saveFeeLines(ctx: CommandCtx, direction: FeeDirection, bod
   });
   // A line keeps the container that it names, also when the cargo has left it.
   for (const { containerId } of existing.values()) if (containerId !== null) known.containers.add(containerId);
+  const saved: string[] = [];
   for (const [index, line] of body.lines.entries()) {
     const path = `lines.${index}.`;
     const values = await lineValues(ctx, direction, biz, line, path, known);
     const row = line.id ? existing.get(line.id) : undefined;
     if (row) await change(ctx, { biz, direction, row, seen: line.version ?? 0, path }, values);
-    else await addLine(ctx, direction, biz, values);
+    saved.push((row ?? (await addLine(ctx, direction, biz, values))).id);
   }
-  await warnOfDuplicates(ctx, direction, biz);
+  await warnOfDuplicates(ctx, biz, saved);
   await warnOfDeviation(ctx, direction, biz, body.lines);
 }
 
@@ -226,32 +228,26 @@ export function requireDraft(row: FeeLineRow): void {
   if (row.state !== 'DRAFT') throw refuse('FIN-011', `费用 ${row.feeNo} 不是草稿，不能修改。`);
 }
 
-/** 6.2: the same party, charge and amount on one order is asked about. */
-async function warnOfDuplicates(ctx: CommandCtx, direction: FeeDirection, biz: FeeBiz): Promise<void> {
-  const lines = await ctx.tx
-    .select()
+/** 6.2: a saved line of the same party, charge and amount as another one of the order is asked about. */
+async function warnOfDuplicates(ctx: CommandCtx, biz: FeeBiz, saved: readonly string[]): Promise<void> {
+  const other = alias(finFeeLine, 'other');
+  const [same] = await ctx.tx
+    .select({ id: finFeeLine.id })
     .from(finFeeLine)
-    .where(
+    .innerJoin(
+      other,
       and(
-        eq(finFeeLine.direction, direction),
-        eq(finFeeLine.bizType, biz.bizType),
-        eq(finFeeLine.bizId, biz.bizId),
-        notInArray(finFeeLine.state, ['VOID', 'REVERSED']),
+        ...(['direction', 'bizType', 'bizId', 'chargeCodeId', 'isEstimate', 'currency', 'amount'] as const).map((key) =>
+          eq(other[key], finFeeLine[key]),
+        ),
+        ...(['customerId', 'supplierId', 'containerId'] as const).map(
+          (key) => sql`${other[key]} is not distinct from ${finFeeLine[key]}`,
+        ),
+        ne(other.id, finFeeLine.id),
+        notInArray(other.state, ['VOID', 'REVERSED']),
       ),
-    );
-  const party = ({ customerId, supplierId }: FeeLineRow) => customerId ?? supplierId;
-  const same = lines.find((line, index) =>
-    lines
-      .slice(index + 1)
-      .some(
-        (other) =>
-          other.chargeCodeId === line.chargeCodeId &&
-          party(other) === party(line) &&
-          other.containerId === line.containerId &&
-          other.isEstimate === line.isEstimate &&
-          other.currency === line.currency &&
-          compare(other.amount, line.amount) === 0,
-      ),
-  );
+    )
+    .where(and(inArray(finFeeLine.id, [...saved]), notInArray(finFeeLine.state, ['VOID', 'REVERSED'])))
+    .limit(1);
   if (same) ctx.warn('FIN_DUPLICATE_FEE', `${biz.bizNo} 有相同的费用项目、结算单位和金额，是否重复？`);
 }
