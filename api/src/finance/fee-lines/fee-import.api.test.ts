@@ -54,7 +54,7 @@ it('LOG-002 what the service refuses of a fee stands at its column', async () =>
   ]);
 });
 
-it('ACC-031 an order of another company is as unknown as one that is not there; nothing is told to who sees no amounts', async () => {
+it('ACC-031 an order of another company is refused like one that is not there; nothing is told to who sees no amounts', async () => {
   const { row } = await sheet();
   const { errors } = await check([row(), row({ orderNo: 'WL0' })], 'stranger');
   expect(told(errors)).toEqual([2, 3].map((at) => [at, '订单号', '没有这个订单，或无权访问']));

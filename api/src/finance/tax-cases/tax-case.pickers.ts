@@ -1,6 +1,5 @@
 import { taxBatchPicker, taxDeclarationPicker, taxReceiptPicker } from '@shared/contract/finance/tax-case.contract.ts';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import { lgDeclaration, lgDeclarationLine } from '../../logistics/declarations/declaration.tables.ts';
 import { isId } from '../../platform/params.ts';
 import { invalid } from '../../platform/refusal.ts';
@@ -9,7 +8,8 @@ import { searchMatch } from '../../platform/search.ts';
 import { pickFrom, servePicker } from '../../services/pickers/picker.ts';
 import { finReceipt } from '../allocations/receipt.tables.ts';
 import { receipts } from '../receipts/receipt.entity.ts';
-import { declarationsInFinance, declarationsUnder, declaredBy } from '../trade-docs/trade-doc-scope.ts';
+import { pickDeclarations } from '../trade-docs/pick-declarations.ts';
+import { declaredBy } from '../trade-docs/trade-doc-scope.ts';
 import { taxBatches } from './tax-case.entity.ts';
 import { taxBatch } from './tax-case.tables.ts';
 
@@ -33,21 +33,7 @@ export const taxCasePickers: Route[] = [
   ),
   servePicker(
     taxDeclarationPicker,
-    pickFrom({
-      table: lgDeclaration,
-      scope: declarationsInFinance,
-      join: [[lgContainer, eq(lgContainer.id, lgDeclaration.containerId)]],
-      label: sql<string>`coalesce(${lgDeclaration.customsNo}, ${lgDeclaration.declNo})`,
-      hint: sql<string>`concat_ws(' · ', ${lgDeclaration.declNo}, coalesce(${lgContainer.containerNo}, ${lgContainer.containerCode}))`,
-      live: and(ne(lgDeclaration.state, 'REVOKED'), sql`exists ${anyFree}`) ?? sql`false`,
-      parent: (text) => declarationsUnder(text, declaredBy),
-      match: (q) =>
-        searchMatch(
-          sql`concat_ws(' ', ${lgDeclaration.declNo}, ${lgDeclaration.customsNo}, ${lgContainer.containerNo}, ${lgContainer.containerCode})`,
-          q,
-        ),
-      orderBy: [desc(lgDeclaration.id)],
-    }),
+    pickDeclarations(sql`(${ne(lgDeclaration.state, 'REVOKED')} and exists ${anyFree})`, declaredBy),
   ),
   servePicker(
     taxReceiptPicker,

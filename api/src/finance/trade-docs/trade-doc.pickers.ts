@@ -6,7 +6,6 @@ import {
 } from '@shared/contract/finance/trade-doc.pickers.ts';
 import type { PickerItem } from '@shared/contract/shared/picker.contract.ts';
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
-import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import { lgDeclaration } from '../../logistics/declarations/declaration.tables.ts';
 import { pickContainers, pickOrders } from '../../logistics/orders/order.pickers.ts';
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
@@ -18,7 +17,8 @@ import { searchMatch } from '../../platform/search.ts';
 import { pickFrom, servePicker, type PickerSource, type TablePicker } from '../../services/pickers/picker.ts';
 import { feeLines, moneyGroup, ordersInFinance, type FeeDirection } from '../fee-lines/fee-line.entity.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
-import { containersInFinance, declarationsInFinance, declarationsUnder, declaresFor } from './trade-doc-scope.ts';
+import { pickDeclarations } from './pick-declarations.ts';
+import { containersInFinance, declaresFor } from './trade-doc-scope.ts';
 
 /** What is left of a fee is income or cost, as its side is: absent for who may not see that. */
 function guarded({ extra, ...spec }: TablePicker): PickerSource {
@@ -40,24 +40,7 @@ const PARTY = /^(AR|AP)\.([1-9]\d{0,18})$/;
 export const tradeDocPickers: Route[] = [
   servePicker(financeOrderPicker, pickOrders(ordersInFinance)),
   servePicker(financeContainerPicker, pickContainers(containersInFinance)),
-  servePicker(
-    tradeDeclarationPicker,
-    pickFrom({
-      table: lgDeclaration,
-      scope: declarationsInFinance,
-      join: [[lgContainer, eq(lgContainer.id, lgDeclaration.containerId)]],
-      label: sql<string>`coalesce(${lgDeclaration.customsNo}, ${lgDeclaration.declNo})`,
-      hint: sql<string>`concat_ws(' · ', ${lgDeclaration.declNo}, coalesce(${lgContainer.containerNo}, ${lgContainer.containerCode}))`,
-      live: ne(lgDeclaration.state, 'REVOKED'),
-      parent: (text) => declarationsUnder(text, declaresFor),
-      match: (q) =>
-        searchMatch(
-          sql`concat_ws(' ', ${lgDeclaration.declNo}, ${lgDeclaration.customsNo}, ${lgContainer.containerNo}, ${lgContainer.containerCode})`,
-          q,
-        ),
-      orderBy: [desc(lgDeclaration.id)],
-    }),
-  ),
+  servePicker(tradeDeclarationPicker, pickDeclarations(ne(lgDeclaration.state, 'REVOKED'), declaresFor)),
   servePicker(
     invoiceFeePicker,
     guarded({
