@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { verify } from '../../platform/verify.ts';
 import { runChecks } from '../closing/checks.ts';
-import { held, ok, quotaOffice } from './quota-office.fixture.ts';
+import { held, ok, movementsOf, quotaOffice } from './quota-office.fixture.ts';
 
 const office = quotaOffice();
 
@@ -27,7 +27,7 @@ describe('FIN-180 accounts and movements', () => {
     expect(await office.desk.available()).toBe('35000.00');
     expect((await office.desk.unmatch(match.data?.id ?? '')).errorCode).toBe('ILLEGAL_STATE');
     expect(ok(await office.desk.match(first.id, '30000'))).toBe(true);
-    expect(await office.kinds()).toEqual([
+    expect(await movementsOf(office)).toEqual([
       ['COLLECT', '50000.00', '50000.00'],
       ['MATCH', '30000.00', '20000.00'],
       ['RESERVE', '15000.00', '5000.00'],
@@ -126,7 +126,7 @@ describe('FIN-182 reservation by documents of 先收汇 customers, over 合同�
     expect(await office.desk.account()).toMatchObject({ available: '100.00', reserved: '0.00', matched: '900.00' });
     ok(await office.desk.unmatch(match.data?.id ?? ''));
     expect(await office.desk.account()).toMatchObject({ available: '200.00', reserved: '800.00', matched: '0.00' });
-    expect(await office.kinds()).toEqual([
+    expect(await movementsOf(office)).toEqual([
       ['COLLECT', '1000.00', '1000.00'],
       ['RESERVE', '800.00', '200.00'],
       ['RELEASE', '800.00', '1000.00'],

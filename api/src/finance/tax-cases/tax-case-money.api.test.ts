@@ -1,6 +1,7 @@
 import { receipts } from '@shared/contract/finance/receipt.contract.ts';
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, taxOffice } from './tax-office.fixture.ts';
+import { fieldsOf } from '../ledger/book-office.fixture.ts';
+import { taxOffice } from './tax-office.fixture.ts';
 
 const office = taxOffice();
 

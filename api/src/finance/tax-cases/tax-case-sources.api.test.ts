@@ -3,47 +3,33 @@ import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { TAX_REMIND_DAYS } from '@shared/contract/finance/tax-case.labels.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import '../../app/seed/verify-nouns.ts';
-import { testApi, type TestApi } from '../../../test/harness.ts';
+import { describe, expect, it } from 'vitest';
 import type { EventPayloads } from '../../platform/events.ts';
-import { verify } from '../../platform/verify.ts';
 import { readXlsx } from '../../services/exchange/xlsx-read.ts';
-import { BOOKS_CLOCK, prepareBooks } from '../ledger/books.fixture.ts';
 import { makeTaxCases, takeDeparture, voidTaxCases } from './tax-case-events.ts';
 import { remindOfTaxCases, remindStep } from './tax-case.job.ts';
-import { taxDesk, type TaxDesk } from './tax-case.fixture.ts';
+import { taxOffice } from './tax-office.fixture.ts';
 
-let api: TestApi;
-let desk: TaxDesk;
-beforeAll(async () => {
-  api = await testApi({ clock: BOOKS_CLOCK, prepare: async (database) => void (await prepareBooks(database)) });
-  desk = await taxDesk(api);
-});
-afterAll(() => api.close());
-afterEach(async () => {
-  expect(api.faults).toEqual([]);
-  expect((await verify(api.db)).broken.filter(({ title }) => /退税|报关项|FIN-09/.test(title))).toEqual([]);
-});
+const office = taxOffice();
 
 const one = async (query: ReturnType<typeof sql>): Promise<string> =>
-  (await api.db.execute<{ id: string }>(query)).rows[0]?.id ?? '';
+  (await office.api.db.execute<{ id: string }>(query)).rows[0]?.id ?? '';
 let boxes = 0;
 /** A declared container: an item of each order line, CIF with freight 150 and insurance 50. `agency`: of the order. */
 async function declared(agency: 'SELF' | 'AGENCY' | 'FREIGHT_ONLY', refund = [true, true]) {
   boxes += 1;
-  const orderId = await desk.order(['12.50', '8.00'], { supplierId: desk.suppliers[0] ?? '' });
-  await api.db.execute(sql`update lg_order set agency_type = ${agency} where id = ${orderId}`);
+  const orderId = await office.desk.order(['12.50', '8.00'], { supplierId: office.desk.suppliers[0] ?? '' });
+  await office.api.db.execute(sql`update lg_order set agency_type = ${agency} where id = ${orderId}`);
   const containerId =
     await one(sql`insert into lg_container (company_id, owner_id, container_code, container_type, pol, pod)
-    values (${desk.companyId}, 1, ${`YT${boxes}`}, '40HQ', 'CNNGB', 'USLAX') returning id::text as id`);
+    values (${office.desk.companyId}, 1, ${`YT${boxes}`}, '40HQ', 'CNNGB', 'USLAX') returning id::text as id`);
   const id =
     await one(sql`insert into lg_declaration (company_id, owner_id, decl_no, container_id, exporter_kind, exporter_company_id,
       packages, gross, net, export_date, deal_mode, freight, insurance, totals, customs_no, trade_mode)
-    values (${desk.companyId}, 1, ${`BG${boxes}`}, ${containerId}, 'COMPANY', ${desk.companyId}, 20, 1, 1, '2026-11-01', 'CIF',
+    values (${office.desk.companyId}, 1, ${`BG${boxes}`}, ${containerId}, 'COMPANY', ${office.desk.companyId}, 20, 1, 1, '2026-11-01', 'CIF',
       '{"kind":"TOTAL","amount":"150","currency":"USD"}', '{"kind":"TOTAL","amount":"50","currency":"USD"}',
-      '[{"currency":"USD","amount":"2050"}]', ${desk.customsNo()}, '0110') returning id::text as id`);
-  const lines = await api.db.execute<{ id: string; no: number }>(
+      '[{"currency":"USD","amount":"2050"}]', ${office.desk.customsNo()}, '0110') returning id::text as id`);
+  const lines = await office.api.db.execute<{ id: string; no: number }>(
     sql`select id::text as id, line_no as no from lg_order_line where order_id = ${orderId} order by line_no`,
   );
   for (const { id: orderLineId, no } of lines.rows) {
@@ -54,16 +40,18 @@ async function declared(agency: 'SELF' | 'AGENCY' | 'FREIGHT_ONLY', refund = [tr
     const allocationId =
       await one(sql`insert into lg_allocation (order_id, order_line_id, container_id, cartons, loaded_cartons, state)
       values (${orderId}, ${orderLineId}, ${containerId}, 10, 10, 'LIVE') returning id::text as id`);
-    await api.db.execute(
+    await office.api.db.execute(
       sql`insert into lg_declaration_cargo (declaration_id, line_id, allocation_id, cartons) values (${id}, ${lineId}, ${allocationId}, 10)`,
     );
   }
   return { id, orderId, containerId };
 }
 const told = (id: string) =>
-  api.command('boss', (ctx) => makeTaxCases(ctx, { declarations: [{ id }] } as EventPayloads['container.declared']));
+  office.api.command('boss', (ctx) =>
+    makeTaxCases(ctx, { declarations: [{ id }] } as EventPayloads['container.declared']),
+  );
 const casesOf = async (containerId: string) =>
-  (await api.as('maker').ok(taxCaseList.endpoint, { query: { containerId, tab: 'all' } })).list;
+  (await office.api.as('maker').ok(taxCaseList.endpoint, { query: { containerId, tab: 'all' } })).list;
 
 describe('13 container.declared and container.rolled_back', () => {
   it('a 自营 order makes a BUYOUT case of the items to be refunded, once, with its part of freight and insurance', async () => {
@@ -72,28 +60,30 @@ describe('13 container.declared and container.rolled_back', () => {
     await told(id);
     const [made, ...more] = await casesOf(containerId);
     expect(more).toEqual([]);
-    expect(made).toMatchObject({ mode: 'BUYOUT', state: 'COLLECTING', supplierId: desk.suppliers[0], orderId });
-    const row = await desk.get({ id: made?.id ?? '' });
+    expect(made).toMatchObject({ mode: 'BUYOUT', state: 'COLLECTING', supplierId: office.desk.suppliers[0], orderId });
+    const row = await office.desk.get({ id: made?.id ?? '' });
     // 1,250 of 2,050: freight 150 × 1250/2050 = 91.46, insurance 30.49
     expect(row).toMatchObject({ total: '1250.00', freight: '91.46', insurance: '30.49', fob: '1128.05' });
     expect(row.lines).toMatchObject([{ itemNo: 1, goodsName: '货物1', differences: [] }]);
-    await api.db.execute(sql`update lg_declaration_line set qty1 = 120 where declaration_id = ${id}`);
-    expect((await desk.get(row)).lines[0]?.differences).toEqual(['数量：报关单为 120']);
+    await office.api.db.execute(sql`update lg_declaration_line set qty1 = 120 where declaration_id = ${id}`);
+    expect((await office.desk.get(row)).lines[0]?.differences).toEqual(['数量：报关单为 120']);
   });
 
   it('F28 an order changed after the declaration is shown beside what was declared, and not taken over', async () => {
     const { id, containerId, orderId } = await declared('SELF');
-    await api.db.execute(sql`update lg_order_line set hs_code = '6302109000' where order_id = ${orderId}`);
-    await api.db.execute(sql`update lg_allocation set qty = 100 where order_id = ${orderId}`);
+    await office.api.db.execute(sql`update lg_order_line set hs_code = '6302109000' where order_id = ${orderId}`);
+    await office.api.db.execute(sql`update lg_allocation set qty = 100 where order_id = ${orderId}`);
     await told(id);
     const [made] = await casesOf(containerId);
-    const row = await desk.get({ id: made?.id ?? '' });
+    const row = await office.desk.get({ id: made?.id ?? '' });
     expect(row.orderChanges).toEqual([]);
-    await api.db.execute(
+    await office.api.db.execute(
       sql`update lg_order_line set hs_code = '6302109090' where order_id = ${orderId} and line_no = 1`,
     );
-    await api.db.execute(sql`update lg_order_line set unit_price = 9 where order_id = ${orderId} and line_no = 2`);
-    const now = await desk.get(row);
+    await office.api.db.execute(
+      sql`update lg_order_line set unit_price = 9 where order_id = ${orderId} and line_no = 2`,
+    );
+    const now = await office.desk.get(row);
     expect(now.orderChanges).toEqual([
       { lineNo: 1, name: '货物1', field: 'HS', ordered: '6302109090', stated: '6302109000' },
       {
@@ -110,16 +100,20 @@ describe('13 container.declared and container.rolled_back', () => {
       ['6302109000', '1250.00'],
       ['6302109000', '800.00'],
     ]);
-    api.actor('priceless', { userId: '6', companies: [desk.companyId], fields: { 'money.cost': 'VISIBLE' } });
-    const hidden = (await desk.get(row, 'priceless')).orderChanges?.[1];
+    office.api.actor('priceless', {
+      userId: '6',
+      companies: [office.desk.companyId],
+      fields: { 'money.cost': 'VISIBLE' },
+    });
+    const hidden = (await office.desk.get(row, 'priceless')).orderChanges?.[1];
     expect([hidden?.field, hidden?.orderedFigure, hidden?.statedFigure]).toEqual(['VALUE', undefined, undefined]);
   });
 
   it('FIN-153 the export date is the actual departure once it is known, until the case is declared', async () => {
     const departed = (containerId: string, atd: string | null, was: string | null = null) =>
-      api.command('boss', (ctx) => takeDeparture(ctx, { containerId, containerCode: 'YT', atd, was }));
+      office.api.command('boss', (ctx) => takeDeparture(ctx, { containerId, containerCode: 'YT', atd, was }));
     const late = await declared('SELF');
-    await api.db.execute(sql`update lg_container set atd = '2025-12-30' where id = ${late.containerId}`);
+    await office.api.db.execute(sql`update lg_container set atd = '2025-12-30' where id = ${late.containerId}`);
     await told(late.id);
     expect((await casesOf(late.containerId))[0], 'ATD known before').toMatchObject({
       exportDate: '2025-12-30',
@@ -129,7 +123,7 @@ describe('13 container.declared and container.rolled_back', () => {
     await told(id);
     const [made] = await casesOf(containerId);
     const day = async () => {
-      const { exportDate, deadline } = await desk.get({ id: made?.id ?? '' });
+      const { exportDate, deadline } = await office.desk.get({ id: made?.id ?? '' });
       return [exportDate, deadline];
     };
     expect(await day(), 'ETD').toEqual(['2026-11-01', '2027-04-30']);
@@ -140,15 +134,15 @@ describe('13 container.declared and container.rolled_back', () => {
     expect(await day(), 'put right').toEqual(['2026-11-03', '2027-04-30']);
     await departed(containerId, null, '2026-11-03');
     expect(await day(), 'taken back').toEqual(['2026-11-01', '2027-04-30']);
-    await api.db.execute(sql`update tax_case set export_date = '2026-10-05' where id = ${made?.id}`);
+    await office.api.db.execute(sql`update tax_case set export_date = '2026-10-05' where id = ${made?.id}`);
     await departed(containerId, '2026-11-04');
     expect((await day())[0], 'typed by hand').toBe('2026-10-05');
-    await api.db.execute(
+    await office.api.db.execute(
       sql`update tax_case set export_date = '2026-11-01', state = 'DECLARED' where id = ${made?.id}`,
     );
     await departed(containerId, '2026-11-04');
     expect((await day())[0], 'declared').toBe('2026-11-01');
-    await api.db.execute(sql`update tax_case set state = 'COLLECTING' where id = ${made?.id}`);
+    await office.api.db.execute(sql`update tax_case set state = 'COLLECTING' where id = ${made?.id}`);
     await departed(late.containerId, '2026-11-02', '2025-12-30');
     expect((await casesOf(late.containerId))[0]).toMatchObject({ exportDate: '2026-11-02', deadline: '2027-04-30' });
   });
@@ -158,44 +152,46 @@ describe('13 container.declared and container.rolled_back', () => {
     await told(id);
     const [row] = await casesOf(containerId);
     const ledger = async (customerId: string, amount: string, matched: string) =>
-      api.db
+      office.api.db
         .execute(sql`insert into fx_declaration (company_id, customer_id, lg_declaration_id, container_id, declaration_no, export_date,
           due_date, currency, declared, matched, tolerance)
-        values (${desk.companyId}, ${customerId}, ${id}, ${containerId}, ${row?.customsNo}, '2026-11-01', '2027-01-30', 'USD', ${amount},
+        values (${office.desk.companyId}, ${customerId}, ${id}, ${containerId}, ${row?.customsNo}, '2026-11-01', '2027-01-30', 'USD', ${amount},
           ${matched}, 0)`);
     const progress = async () => {
-      const { fx, checks } = await desk.get({ id: row?.id ?? '' });
+      const { fx, checks } = await office.desk.get({ id: row?.id ?? '' });
       const { text } = checks.find(({ code }) => code === 'FIN-156') ?? {};
       return [fx.declared, fx.matched, fx.percent, text, (await casesOf(containerId))[0]?.fxPercent];
     };
     expect(await progress()).toEqual(['2050.00', '0.00', 0, '已收汇匹配 0%，要求 0%', 0]);
-    await api.database.run('set session_replication_role = replica');
-    await ledger(desk.customers[1] ?? '', '9000', '9000');
+    await office.api.database.run('set session_replication_role = replica');
+    await ledger(office.desk.customers[1] ?? '', '9000', '9000');
     await ledger(row?.customerId ?? '', '2050', '1025');
-    await api.database.run('set session_replication_role = origin');
+    await office.api.database.run('set session_replication_role = origin');
     expect(await progress()).toEqual(['2050.00', '1025.00', 50, '已收汇匹配 50%，要求 0%', 50]);
     // Typed without its declaration, a case is known by the number.
-    const typed = await desk.made({ customsNo: desk.customsNo() });
-    await api.db.execute(
+    const typed = await office.desk.made({ customsNo: office.desk.customsNo() });
+    await office.api.db.execute(
       sql`update fx_declaration set declaration_no = ${typed.customsNo} where customer_id = ${typed.customerId}`,
     );
-    expect((await desk.get(typed)).fx).toMatchObject({ declared: '2050.00', matched: '1025.00', percent: 50 });
-    await api.database.run(
+    expect((await office.desk.get(typed)).fx).toMatchObject({ declared: '2050.00', matched: '1025.00', percent: 50 });
+    await office.api.database.run(
       'set session_replication_role = replica; delete from fx_declaration; set session_replication_role = origin',
     );
   });
 
   it('F27 the cards count what their tabs list', async () => {
     const total = async (query: object) =>
-      (await api.as('maker').ok(taxCaseList.endpoint, { query: query as never })).total;
-    const returned = await desk.done(
-      desk.step(await desk.to('DECLARED'), 'reject', { reason: '数据有误', date: null }),
+      (await office.api.as('maker').ok(taxCaseList.endpoint, { query: query as never })).total;
+    const returned = await office.desk.done(
+      office.desk.step(await office.desk.to('DECLARED'), 'reject', { reason: '数据有误', date: null }),
     );
-    await api.db.execute(sql`update tax_case set deadline = '2026-11-25' where id = ${returned.id}`);
-    const applied = await desk.done(desk.step(await desk.ready({ mode: 'AGENCY' }), 'declare', { declaredOn: null }));
-    await api.db.execute(sql`update tax_case set cert_deadline = '2026-11-30' where id = ${applied.id}`);
+    await office.api.db.execute(sql`update tax_case set deadline = '2026-11-25' where id = ${returned.id}`);
+    const applied = await office.desk.done(
+      office.desk.step(await office.desk.ready({ mode: 'AGENCY' }), 'declare', { declaredOn: null }),
+    );
+    await office.api.db.execute(sql`update tax_case set cert_deadline = '2026-11-30' where id = ${applied.id}`);
     expect(returned.state).toBe('RETURNED');
-    const after = await api.as('maker').ok(taxCases.cards, {});
+    const after = await office.api.as('maker').ok(taxCases.cards, {});
     expect(after.due).toBe(2);
     expect([after.collecting, after.due]).toEqual([
       await total({ tab: 'collecting' }),
@@ -210,10 +206,10 @@ describe('13 container.declared and container.rolled_back', () => {
     const freight = await declared('FREIGHT_ONLY');
     await told(freight.id);
     expect(await casesOf(freight.containerId)).toEqual([]);
-    const taken = await api.as('maker').call(taxCases.propose, { query: { declarationId: agency.id } });
+    const taken = await office.api.as('maker').call(taxCases.propose, { query: { declarationId: agency.id } });
     expect(taken.envelope.errorCode).toBe('GUARD_FAILED');
     const own = await declared('SELF');
-    const proposal = await api.as('maker').ok(taxCases.propose, { query: { declarationId: own.id } });
+    const proposal = await office.api.as('maker').ok(taxCases.propose, { query: { declarationId: own.id } });
     expect(proposal).toMatchObject({ mode: 'BUYOUT', freight: '150.00', insurance: '50.00', taken: [] });
     expect(proposal.lines).toHaveLength(2);
   });
@@ -222,7 +218,7 @@ describe('13 container.declared and container.rolled_back', () => {
     const { id, containerId } = await declared('SELF');
     await told(id);
     const back = (to: string) =>
-      api.command('boss', (ctx) =>
+      office.api.command('boss', (ctx) =>
         voidTaxCases(ctx, {
           containerId,
           containerCode: 'X',
@@ -254,14 +250,14 @@ describe('11.4 deadlines', () => {
 
   it('FIN-153, FIN-162 who owns the case hears each step once; declared ones of missing 备案单证', async () => {
     expect(TAX_REMIND_DAYS).toEqual([60, 30, 15, 7]);
-    const due = await desk.made();
-    await api.db.execute(sql`update tax_case set deadline = '2026-12-05' where id = ${due.id}`);
-    const declaredCase = await desk.to('DECLARED');
-    await api.db.execute(sql`update tax_case set declared_on = '2026-11-05' where id = ${declaredCase.id}`);
-    const remind = () => api.command('boss', remindOfTaxCases);
+    const due = await office.desk.made();
+    await office.api.db.execute(sql`update tax_case set deadline = '2026-12-05' where id = ${due.id}`);
+    const declaredCase = await office.desk.to('DECLARED');
+    await office.api.db.execute(sql`update tax_case set declared_on = '2026-11-05' where id = ${declaredCase.id}`);
+    const remind = () => office.api.command('boss', remindOfTaxCases);
     expect(await remind()).toBeGreaterThanOrEqual(2);
     expect(await remind()).toBe(0);
-    const { rows } = await api.db.execute<{ title: string }>(
+    const { rows } = await office.api.db.execute<{ title: string }>(
       sql`select title from sh_notification where object_type = 'tax_case' and object_id in (${due.id}, ${declaredCase.id}) order by title`,
     );
     expect(rows.map(({ title }) => title)).toEqual(
@@ -275,19 +271,23 @@ describe('11.4 deadlines', () => {
 
 describe('F27 导出申报表', () => {
   it('two sheets of the named cases, joined by 关联号; not for who may not see both amounts', async () => {
-    const row = await desk.ready();
-    const agency = await desk.ready({ mode: 'AGENCY' });
-    const send = (ids: string, as = 'maker') => api.as(as).send(taxCases.sheets as Endpoint, { query: { ids } });
+    const row = await office.desk.ready();
+    const agency = await office.desk.ready({ mode: 'AGENCY' });
+    const send = (ids: string, as = 'maker') => office.api.as(as).send(taxCases.sheets as Endpoint, { query: { ids } });
     const answer = await send(row.id);
     expect(answer.status).toBe(200);
     const [head, line] = await readXlsx(Buffer.from(await answer.arrayBuffer()), { rows: 10 });
     expect(head?.slice(0, 5)).toEqual(['序号', '退税单号', '业务模式', '关联号', '报关单号']);
     expect(line?.slice(1, 5)).toEqual([row.caseNo, '自营买断', `${row.caseNo}-01`, row.customsNo]);
     expect((await send(agency.id)).status).toBe(422);
-    api.actor('costless', { userId: '5', companies: [desk.companyId], fields: { 'money.sell': 'VISIBLE' } });
+    office.api.actor('costless', {
+      userId: '5',
+      companies: [office.desk.companyId],
+      fields: { 'money.sell': 'VISIBLE' },
+    });
     expect((await send(row.id, 'costless')).status).toBe(403);
-    api.actor('stranger', { userId: '5', companies: [desk.otherCompanyId] });
+    office.api.actor('stranger', { userId: '5', companies: [office.desk.otherCompanyId] });
     expect((await send(row.id, 'stranger')).status).toBe(404);
-    expect((await api.as('maker').send(taxCases.sheets as Endpoint, { query: {} })).status).toBe(422);
+    expect((await office.api.as('maker').send(taxCases.sheets as Endpoint, { query: {} })).status).toBe(422);
   });
 });

@@ -3,7 +3,8 @@ import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { tradeDocs } from '@shared/contract/finance/trade-doc.contract.ts';
 import { describe, expect, it } from 'vitest';
 import { waitsFor } from '../../../test/waits.ts';
-import { fieldsOf, openOf, taxOffice } from './tax-office.fixture.ts';
+import { fieldsOf } from '../ledger/book-office.fixture.ts';
+import { openOf, taxOffice } from './tax-office.fixture.ts';
 
 const office = taxOffice();
 

@@ -1,23 +1,15 @@
 import { invoiceImport } from '@shared/contract/finance/invoice.import.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import '../../app/seed/verify-nouns.ts';
-import { testApi, type TestApi } from '../../../test/harness.ts';
+import { describe, expect, it } from 'vitest';
 import { linesFile, uploadLines } from '../../../test/import-file.ts';
 import { rows } from '../../platform/database.ts';
-import { BOOKS_CLOCK, prepareBooks } from '../ledger/books.fixture.ts';
-import { tradeDesk, type TradeDesk } from './trade-doc.fixture.ts';
+import { bookOffice } from '../ledger/book-office.fixture.ts';
+import { tradeDesk } from './trade-doc.fixture.ts';
 
-let api: TestApi;
-let desk: TradeDesk;
-beforeAll(async () => {
-  api = await testApi({ clock: BOOKS_CLOCK, prepare: async (database) => void (await prepareBooks(database)) });
-  desk = await tradeDesk(api);
-});
-afterAll(() => api.close());
-const maker = () => api.as('maker');
+const office = bookOffice(tradeDesk, /发票|开票/);
+const maker = () => office.api.as('maker');
 const row = (more: object = {}) => ({
-  invoiceNo: desk.invoiceNo(),
+  invoiceNo: office.desk.invoiceNo(),
   invoiceDate: '2026-11-18',
   supplier: '供应商1',
   nameCn: '纯棉四件套',
@@ -45,9 +37,9 @@ describe('收票导入 as factories send it', () => {
 
   it('LOG-002 lines of one invoice that name another order or company are refused, not dropped', async () => {
     const head = row();
-    const orderId = await desk.order(['12.50']);
+    const orderId = await office.desk.order(['12.50']);
     const [{ no } = { no: '' }] = await rows<{ no: string }>(
-      api.db,
+      office.api.db,
       sql`select order_no as no from lg_order where id = ${orderId}`,
     );
     expect(
@@ -85,23 +77,25 @@ describe('收票导入 as factories send it', () => {
   });
 
   it('LOG-002 FIN-171 two people with the same invoices at once: one of them writes', async () => {
-    api.actor('other', { userId: '7', companies: [desk.companyId] });
+    office.api.actor('other', { userId: '7', companies: [office.desk.companyId] });
     const lines = [row(), row()];
     const content = await linesFile(invoiceImport, lines);
     // The other one has saved the file anew: not the same bytes, the same invoices.
     const saved = await linesFile(invoiceImport, lines.toReversed());
     const check = (user: string, bytes: Uint8Array) =>
-      api.as(user).ok(invoiceImport.check, { files: [{ part: 'file', name: '收票.xlsx', content: bytes as never }] });
+      office.api
+        .as(user)
+        .ok(invoiceImport.check, { files: [{ part: 'file', name: '收票.xlsx', content: bytes as never }] });
     const tokens = [
       ['maker', (await check('maker', content)).token],
       ['other', (await check('other', saved)).token],
     ] as const;
     const done = await Promise.all(
-      tokens.map(([user, token]) => api.as(user).call(invoiceImport.commit, { body: { token } })),
+      tokens.map(([user, token]) => office.api.as(user).call(invoiceImport.commit, { body: { token } })),
     );
     expect(done.map(({ envelope }) => envelope.success).toSorted()).toEqual([false, true]);
     const [{ n } = { n: 0 }] = await rows<{ n: number }>(
-      api.db,
+      office.api.db,
       sql`select count(*)::int as n from trade_doc where invoice_no in (${lines[0]?.invoiceNo}, ${lines[1]?.invoiceNo})`,
     );
     expect(n).toBe(2);
