@@ -1,4 +1,5 @@
 import { invoiceImport } from '@shared/contract/finance/invoice.import.ts';
+import { tradeDocList } from '@shared/contract/finance/trade-doc-list.contract.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { linesFile, uploadLines } from '../../../test/import-file.ts';
@@ -25,6 +26,43 @@ const faults = async (lines: ReturnType<typeof row>[]) =>
     column,
     reason,
   ]);
+
+describe('收票导入', () => {
+  it('LOG-002 FIN-171 wrong cells and numbers that are there already are named, nothing is written', async () => {
+    const there = await office.desk.upTo('ISSUED', 'INPUT_INVOICE');
+    const good = row();
+    const check = await uploadLines(maker(), invoiceImport, [
+      good,
+      { ...row(), invoiceNo: there.invoiceNo },
+      { ...row(), invoiceNo: '123' },
+      { ...row(), supplier: '没有这家' },
+      { ...row(), taxRate: 12 },
+      { ...row(), invoiceDate: '2026-12-01' },
+      { ...good, supplier: '供应商2' },
+    ] as never);
+    expect(check.errors.map(({ row: at, column, reason }) => [at, column, reason])).toEqual([
+      [3, '发票号码', '发票号码已存在'],
+      [4, '发票号码', '发票号码应为 8 或 20 位数字'],
+      [5, '供应商', '没有这个供应商'],
+      [6, '税率(%)', '选项不正确，可填 0%、1%、3%、6%、9%、13%'],
+      [7, '开票日期', '不能晚于今天'],
+      [8, '供应商', '同一发票号码的供应商不同'],
+    ]);
+    expect(check.partial).toBe(false);
+  });
+
+  it('rows of one number are one invoice with their tax; the same file twice does nothing twice', async () => {
+    const first = row();
+    const lines = [first, { ...first, nameCn: '枕套', qty: 50, amount: 226, tax: 26 }];
+    const check = await uploadLines(maker(), invoiceImport, lines as never);
+    expect([check.errors, check.documents]).toEqual([[], 1]);
+    await maker().ok(invoiceImport.commit, { body: { token: check.token } });
+    const { list } = await maker().ok(tradeDocList.endpoint, { query: { tab: 'input', keyword: first.invoiceNo } });
+    expect(list).toMatchObject([{ state: 'DRAFT', amount: '1356.00', tax: '156.00', invoiceNo: first.invoiceNo }]);
+    const twice = await uploadLines(maker(), invoiceImport, lines as never);
+    expect(twice.errors[0]?.reason).toBe('发票号码已存在');
+  });
+});
 
 describe('收票导入 as factories send it', () => {
   it('LOG-002 a tax rate is 13, 13% or the 0.13 that Excel keeps of it', async () => {
