@@ -7,14 +7,8 @@ import { receiptImportRoutes } from './receipt.import.ts';
 import { receiptListRoute, unclaimedListRoute } from './receipt.list.ts';
 import { receiptDetail } from './receipt.reads.ts';
 import { receiptSuggestions } from './receipt-suggestions.ts';
-import {
-  claimReceipt,
-  confirmReceipt,
-  createReceipt,
-  refundReceipt,
-  reverseReceipt,
-  voidReceipt,
-} from './receipt.service.ts';
+import { refundReceipt, reverseReceipt, voidReceipt } from './receipt-back.ts';
+import { claimReceipt, confirmReceipt, createReceipt } from './receipt.service.ts';
 
 const { read, change } = documentRoutes(contract.get, receiptDetail);
 

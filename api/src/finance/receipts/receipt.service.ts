@@ -1,29 +1,23 @@
-import { roundMoney, multiply, add, compare, isZero, subtract, type Amount } from '@shared/contract/decimal.ts';
-import type { BodyOf } from '@shared/contract/endpoint.ts';
+import { roundMoney, multiply, compare, type Amount } from '@shared/contract/decimal.ts';
 import { receiptMachine } from '@shared/contract/finance/receipt.machine.ts';
-import { receipts as contract, type ReceiptInput } from '@shared/contract/finance/receipt.contract.ts';
+import { type ReceiptInput } from '@shared/contract/finance/receipt.contract.ts';
 import { KINDS_WITHOUT_CUSTOMER, SLIP_SLOT, type ReceiptKind } from '@shared/contract/finance/receipt.labels.ts';
-import { receiptFaults, receiptState } from '@shared/contract/finance/receipt.rules.ts';
+import { receiptFaults } from '@shared/contract/finance/receipt.rules.ts';
 import { and, eq, notInArray } from 'drizzle-orm';
 import { customers } from '../../masters/customers/customer.entity.ts';
 import { rateOf } from '../../masters/rates/rate.service.ts';
 import type { CommandCtx } from '../../platform/context.ts';
-import { guards } from '../../platform/guards.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import type { UploadedFile } from '../../platform/route.ts';
-import { requireSight } from '../../platform/sight.ts';
 import { addAttachment } from '../../services/attachments/attachment.service.ts';
 import { hasAttachment } from '../../services/attachments/has-attachment.ts';
 import { editOwner } from '../../services/attachments/owners.ts';
-import { requireFree } from '../allocations/locks.ts';
 import { finReceipt, type Receipt } from '../allocations/receipt.tables.ts';
-import { reverseJournal } from '../ledger/post-journal.ts';
 import { requireNotAfterToday } from '../periods/not-before.ts';
 import { accountOf, lockAccount } from './bank-account.reads.ts';
-import { collections, refunds, taxRefunds } from './ports.ts';
-import { CONFIRM_KEY, IMPORT_KEY, postConfirmed, postImported, receiptRate, sourceOf } from './post-receipt.ts';
+import { collections } from './ports.ts';
+import { postConfirmed, postImported, receiptRate } from './post-receipt.ts';
 import { receipts } from './receipt.entity.ts';
-import { redOf } from './red-receipt.ts';
 import { tellSettled } from './tell-settled.ts';
 
 const userOf = (ctx: CommandCtx) => (ctx.actor.system ? null : ctx.actor.userId);
@@ -184,91 +178,4 @@ export async function confirmReceipt(
   if (confirmed.kind === 'FOREIGN') await collections().collect(ctx, confirmed);
   await tellSettled(ctx, confirmed.customerId);
   return confirmed;
-}
-
-/** 作废 before it is confirmed; what the bank's file had posted is posted back at `date`. */
-export async function voidReceipt(
-  ctx: CommandCtx,
-  id: string,
-  { version, reason, date }: { version: number; reason: string; date: string | null },
-): Promise<Receipt> {
-  const row = await receipts.lockFor(ctx, receiptMachine, 'void', id, version);
-  requireNotAfterToday(ctx, date);
-  if (row.imported)
-    await reverseJournal(ctx, {
-      source: sourceOf(row),
-      key: IMPORT_KEY,
-      date: date ?? ctx.today(),
-      summary: `作废收款 ${row.receiptNo}`,
-    });
-  return receipts.transition(ctx, receiptMachine, row, 'void', { voidReason: reason }, { reason });
-}
-
-/** 退款: a payment application; at most what is left and not applied for already (6.2). */
-export async function refundReceipt(
-  ctx: CommandCtx,
-  id: string,
-  { version, amount, reason, payeeName, payeeBank, payeeAccount }: BodyOf<typeof contract.refund>,
-): Promise<{ no: string }> {
-  const row = await receipts.lockFor(ctx, receiptMachine, 'refund', id, version);
-  guards.legal(receiptMachine, row.receiptNo, receiptState(row), 'refund');
-  if (!ctx.actor.may('finance.ar.receipt.refund')) throw refuse('NO_PERMISSION');
-  requireSight(ctx, 'money.sell');
-  if (row.customerId === null) throw refuse('GUARD_FAILED', `${row.receiptNo} 没有客户，不能退款。`);
-  await requireFree(ctx, null, [{ ...row, no: row.receiptNo }]);
-  const left = subtract(row.unallocated ?? '0', await refunds().pending(ctx, id));
-  if (compare(amount, '0') <= 0) throw invalid({ amount: '金额必须大于 0' });
-  if (compare(roundMoney(amount, row.currency), amount) !== 0) throw invalid({ amount: '金额的小数位过多' });
-  if (compare(amount, left) > 0)
-    throw invalid({ amount: `不能大于可退金额 ${roundMoney(left, row.currency)} ${row.currency}` });
-  const made = await refunds().apply(ctx, {
-    receipt: row,
-    amount,
-    account: { name: payeeName, bank: payeeBank, account: payeeAccount },
-    reason,
-  });
-  // Whoever presses once more has not seen this 退款: the receipt is another one now.
-  const note = { action: '申请退款', code: 'refund', reason, touch: true, after: { 付款申请: made.no } };
-  await receipts.update(ctx, row, {}, note);
-  return made;
-}
-
-/**
- * 冲红 (1.6): a red receipt with the negative amounts, its own number and date, and the journals posted back. Refused while
- * something of it is allocated, refunded, applied for or held (FIN-052).
- */
-export async function reverseReceipt(
-  ctx: CommandCtx,
-  id: string,
-  { version, reason, date: given }: { version: number; reason: string; date: string | null },
-): Promise<Receipt> {
-  const row = await receipts.lock(ctx, id, version);
-  if (row.redOf) throw refuse('ILLEGAL_STATE', `${row.receiptNo} 是红字收款单，不能再冲红。`);
-  if (row.state === 'CONFIRMED') {
-    if (!isZero(row.allocated)) throw refuse('FIN-052', `${row.receiptNo} 已核销，请先反结对应的结账单。`);
-    if (!isZero(add(row.refunded, await refunds().pending(ctx, id))))
-      throw refuse('FIN-052', `${row.receiptNo} 已退款或正在申请退款，不能冲红。`);
-    await requireFree(ctx, null, [{ ...row, no: row.receiptNo }]);
-    const caseNo = row.kind === 'TAX_REFUND' ? await taxRefunds().usedBy(ctx, id) : null;
-    if (caseNo !== null) throw refuse('FIN-052', `${row.receiptNo} 已登记到退税单 ${caseNo}，不能冲红。`);
-  }
-  requireNotAfterToday(ctx, given);
-  const date = given ?? ctx.today();
-  const reversed = await receipts.transition(ctx, receiptMachine, row, 'reverse', { voidReason: reason }, { reason });
-  const red = await receipts.insert(ctx, redOf(row, { receiptNo: await ctx.nextNumber('SK'), date, reason, by: ctx }), {
-    action: '冲红',
-    code: 'create',
-    reason,
-  });
-  for (const key of [CONFIRM_KEY, IMPORT_KEY])
-    await reverseJournal(ctx, {
-      source: sourceOf(row),
-      key,
-      date,
-      summary: `冲红收款 ${row.receiptNo}`,
-      by: { source: sourceOf(red), key: `${key}.reverse` },
-    });
-  if (row.kind === 'FOREIGN') await collections().takeBack(ctx, reversed, red);
-  await tellSettled(ctx, row.customerId);
-  return reversed;
 }

@@ -9,13 +9,8 @@ import type { Seed, SeedStep } from '../../services/seed/seed.ts';
 import type { Receipt } from '../allocations/receipt.tables.ts';
 import { finReceipt } from '../allocations/receipt.tables.ts';
 import type { FeeLineRow } from '../fee-lines/fee-line.entity.ts';
-import {
-  claimReceipt,
-  confirmReceipt,
-  createReceipt,
-  reverseReceipt,
-  voidReceipt,
-} from '../receipts/receipt.service.ts';
+import { reverseReceipt, voidReceipt } from '../receipts/receipt-back.ts';
+import { claimReceipt, confirmReceipt, createReceipt } from '../receipts/receipt.service.ts';
 import { demoAccounts, demoFee } from './demo-fees.ts';
 import { settle, type Fate } from './demo-settle.ts';
 import { finSettlement } from './settlement.tables.ts';
