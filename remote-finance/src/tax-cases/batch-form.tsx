@@ -1,5 +1,5 @@
 import { TAX_CASE_FIELDS } from '@shared/contract/finance/tax-case.fields.ts';
-import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
+import { taxBatches } from '@shared/contract/finance/tax-batch.contract.ts';
 import type { Chosen } from '@shared/ui/action/batch.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
@@ -16,7 +16,7 @@ export function BatchForm({ items, onClose }: { items: readonly Chosen[]; onClos
       title={`组成申报批次（${items.length} 张）`}
       record={null}
       initial={{ remark: null }}
-      save={taxCases.batch}
+      save={taxBatches.make}
       toBody={(values) => ({
         remark: values.remark ?? null,
         items: items.map(({ id, version }) => ({ id, version })),

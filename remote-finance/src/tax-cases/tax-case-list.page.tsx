@@ -1,5 +1,6 @@
 import { taxCaseList, type TaxCaseRow } from '@shared/contract/finance/tax-case-list.contract.ts';
 import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
+import { taxBatches } from '@shared/contract/finance/tax-batch.contract.ts';
 import { taxCasePath } from '@shared/contract/finance/tax-case.labels.ts';
 import type { BatchAction, Chosen } from '@shared/ui/action/batch.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
@@ -24,7 +25,7 @@ export default function TaxCaseListPage() {
   const actions = useMemo(() => taxCaseActions<TaxCaseRow>(setDialog), []);
   const batches = useMemo<readonly BatchAction[]>(
     () => [
-      { label: '组成申报批次', object: '退税单', endpoint: taxCases.batch, run: setBatching },
+      { label: '组成申报批次', object: '退税单', endpoint: taxBatches.make, run: setBatching },
       { label: '提交申报', object: '退税单', endpoint: taxCases.declareMany, invalidates: TOUCHED },
       {
         label: '登记到账',
@@ -41,8 +42,8 @@ export default function TaxCaseListPage() {
       },
       {
         label: '导出申报表',
-        endpoint: taxCases.sheets,
-        permission: taxCases.sheets.permission,
+        endpoint: taxBatches.sheets,
+        permission: taxBatches.sheets.permission,
         run: (items) => void saveSheets({ ids: items.map(({ id }) => id).join(',') }),
       },
     ],

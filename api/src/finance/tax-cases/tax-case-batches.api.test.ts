@@ -1,4 +1,5 @@
 import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
+import { taxBatches } from '@shared/contract/finance/tax-batch.contract.ts';
 import type { TaxCaseDetail } from '@shared/contract/finance/tax-case.answers.ts';
 import { taxCaseList } from '@shared/contract/finance/tax-case-list.contract.ts';
 import type { TaxCaseState } from '@shared/contract/finance/tax-case.labels.ts';
@@ -18,7 +19,7 @@ describe('F27 batches, list and rights', () => {
       await office.desk.made(),
     ];
     const batch = (rows: readonly TaxCaseDetail[]) =>
-      office.api.as('maker').call(taxCases.batch, {
+      office.api.as('maker').call(taxBatches.make, {
         body: { items: rows.map(({ id, version }) => ({ id, version })), remark: null },
       });
     expect((await batch([a, agency])).envelope.errorCode).toBe('FIN-157');

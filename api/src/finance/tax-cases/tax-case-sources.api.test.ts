@@ -1,5 +1,6 @@
 import { taxCaseList } from '@shared/contract/finance/tax-case-list.contract.ts';
 import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
+import { taxBatches } from '@shared/contract/finance/tax-batch.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { TAX_REMIND_DAYS } from '@shared/contract/finance/tax-case.labels.ts';
 import { sql } from 'drizzle-orm';
@@ -273,7 +274,8 @@ describe('F27 导出申报表', () => {
   it('two sheets of the named cases, joined by 关联号; not for who may not see both amounts', async () => {
     const row = await office.desk.ready();
     const agency = await office.desk.ready({ mode: 'AGENCY' });
-    const send = (ids: string, as = 'maker') => office.api.as(as).send(taxCases.sheets as Endpoint, { query: { ids } });
+    const send = (ids: string, as = 'maker') =>
+      office.api.as(as).send(taxBatches.sheets as Endpoint, { query: { ids } });
     const answer = await send(row.id);
     expect(answer.status).toBe(200);
     const [head, line] = await readXlsx(Buffer.from(await answer.arrayBuffer()), { rows: 10 });
@@ -288,6 +290,6 @@ describe('F27 导出申报表', () => {
     expect((await send(row.id, 'costless')).status).toBe(403);
     office.api.actor('stranger', { userId: '5', companies: [office.desk.otherCompanyId] });
     expect((await send(row.id, 'stranger')).status).toBe(404);
-    expect((await office.api.as('maker').send(taxCases.sheets as Endpoint, { query: {} })).status).toBe(422);
+    expect((await office.api.as('maker').send(taxBatches.sheets as Endpoint, { query: {} })).status).toBe(422);
   });
 });

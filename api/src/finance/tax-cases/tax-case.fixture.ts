@@ -1,5 +1,6 @@
 import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
+import { taxBatches } from '@shared/contract/finance/tax-batch.contract.ts';
 import type { TaxCaseDetail } from '@shared/contract/finance/tax-case.answers.ts';
 import type { TaxCaseInput } from '@shared/contract/finance/tax-case.input.ts';
 import { TAX_DOC_KINDS, type TaxDocKind, type WaivableCheck } from '@shared/contract/finance/tax-case.labels.ts';
@@ -168,7 +169,7 @@ export async function taxDesk(api: TestApi) {
   /** A case in a batch of its own. */
   const batched = async (row: Pick<TaxCaseDetail, 'id' | 'version'>): Promise<TaxCaseDetail> => {
     const { id, version } = row;
-    await api.as('maker').ok(taxCases.batch, { body: { items: [{ id, version }], remark: null } });
+    await api.as('maker').ok(taxBatches.make, { body: { items: [{ id, version }], remark: null } });
     return get(row);
   };
   return {

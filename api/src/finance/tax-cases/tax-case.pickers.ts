@@ -1,4 +1,4 @@
-import { taxBatchPicker, taxDeclarationPicker, taxReceiptPicker } from '@shared/contract/finance/tax-case.contract.ts';
+import { taxBatchPicker, taxDeclarationPicker, taxReceiptPicker } from '@shared/contract/finance/tax-case.pickers.ts';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { lgDeclaration, lgDeclarationLine } from '../../logistics/declarations/declaration.tables.ts';
 import { isId } from '../../platform/params.ts';

@@ -1,5 +1,6 @@
 import { taxCaseList } from '@shared/contract/finance/tax-case-list.contract.ts';
 import { taxCases as contract } from '@shared/contract/finance/tax-case.contract.ts';
+import { taxBatches } from '@shared/contract/finance/tax-batch.contract.ts';
 import { documentRoutes } from '../../platform/document-routes.ts';
 import { handle, handleBatch, serve, serveFile, type Route } from '../../platform/route.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
@@ -39,13 +40,13 @@ export const taxCaseRoutes: Route[] = [
   serveExport(taxCaseList),
   serve(contract.cards, (ctx) => taxCards(ctx)),
   serve(contract.propose, (ctx, { query }) => proposeTaxCase(ctx, query)),
-  serveFile(contract.sheets, (ctx, { query }) => declarationSheets(ctx, query)),
+  serveFile(taxBatches.sheets, (ctx, { query }) => declarationSheets(ctx, query)),
   read,
   serve(contract.candidates, (ctx, { params }) => candidatesOf(ctx, params.id)),
   handle(contract.create, async (ctx, { body: { ack: _ack, ...input } }) =>
     taxCaseDetail(ctx, (await createTaxCase(ctx, input)).id),
   ),
-  handle(contract.batch, async (ctx, { body: { items, remark } }) => {
+  handle(taxBatches.make, async (ctx, { body: { items, remark } }) => {
     const { id, batchNo, count } = await makeBatch(ctx, items, remark);
     return { id, batchNo, count };
   }),

@@ -1,8 +1,7 @@
 import { TAX_CASE_FIELDS } from './tax-case.fields.ts';
 import * as z from 'zod/mini';
-import { batchAnswer, batchBody, command, download, read, reasonBody, stateBody, upload } from '../endpoint.ts';
-import { ack, code, date, id, int, money, optional, optionalText, rate, reason, text, version } from '../fields.ts';
-import { definePicker } from '../shared/picker.contract.ts';
+import { batchAnswer, batchBody, command, read, reasonBody, stateBody, upload } from '../endpoint.ts';
+import { ack, code, date, id, money, optional, optionalText, rate, reason, text, version } from '../fields.ts';
 import {
   TAX_CASE_GUARDS,
   TAX_PROPOSAL_FIELDS,
@@ -19,31 +18,6 @@ const common = { scope, fields: TAX_CASE_GUARDS, answer: taxCaseAnswer };
 /** Accounting date; null: today. */
 const bookDate = () => optional(date());
 const FIELDS_EDIT = { anyOf: ['tax.case.create', 'tax.case.edit'] } as const;
-
-/** 申报批次 for the filter of the list. */
-export const taxBatchPicker = definePicker({
-  kind: 'tax-batches',
-  title: '申报批次',
-  permission: 'tax.case.view',
-  scope,
-});
-/** Declarations whose items may still go into a case; `parent`: `declarationParent`, the company that declares. */
-export const taxDeclarationPicker = definePicker({
-  kind: 'tax-declarations',
-  title: '报关单',
-  permission: 'tax.case.view',
-  scope,
-});
-/** Confirmed receipts of kind 退税到账 with something left; `parent`: the company. */
-export const taxReceiptPicker = {
-  ...definePicker({ kind: 'tax-receipts', title: '退税到账收款', permission: 'tax.case.receive', scope }),
-  fields: { 'list.*.extra.left': 'money.sell' },
-} as const;
-/** What a chosen receipt brings: CNY that are not yet registered on a case. */
-export interface TaxReceiptExtra {
-  valueDate: string;
-  left?: string;
-}
 
 const cards = z.object({
   /** Cases in 资料收集 and those that came back: the tab 待收资料. */
@@ -280,33 +254,5 @@ export const taxCases = {
     permission: 'tax.case.edit',
     ...common,
     body: reasonBody(2),
-  }),
-  /** 组成申报批次: cases of one company and mode that are 资料齐全 become a TP…. */
-  batch: command({
-    path: '/finance/tax-batches',
-    summary: '组成退税申报批次',
-    permission: 'tax.case.declare',
-    scope,
-    body: z.object({
-      items: z
-        .array(z.object({ id: id(), version: version() }))
-        .check(z.minLength(1, '请选择退税单'), z.maxLength(500)),
-      remark: optionalText(200),
-      ack: ack(),
-    }),
-    answer: z.object({ id: z.string(), batchNo: z.string(), count: int(0) }),
-  }),
-  /** 导出申报表: 出口明细 and 进货明细 of a batch, or of the named cases (comma separated). */
-  sheets: download({
-    path: '/finance/tax-declaration-sheets',
-    summary: '导出退税申报表',
-    permission: 'tax.case.export',
-    scope,
-    query: z.object({
-      batchId: z.optional(id()),
-      ids: z.optional(
-        z.string().check(z.maxLength(10_000), z.regex(/^[1-9]\d{0,18}(,[1-9]\d{0,18}){0,499}$/, '格式不正确')),
-      ),
-    }),
   }),
 };

@@ -1,24 +1,16 @@
-import { CLEARANCE_FIELDS } from '../logistics/clearance.fields.ts';
 import { CONTAINER_FIELDS } from '../logistics/container.fields.ts';
-import { DELIVERY_FIELDS } from '../logistics/delivery.fields.ts';
 import { FEE_LINE_FIELDS } from '../finance/fee-line.fields.ts';
-import { INSPECTION_FIELDS } from '../logistics/inspection.fields.ts';
 import { ORDER_FIELDS } from '../logistics/order.fields.ts';
 import { ORDER_LINE_FIELDS } from '../logistics/order-line.fields.ts';
 import { group, guarded, inEnglish, leaf, list, type TemplateFields } from './template-fields.ts';
+import { CLEARANCE_FIELDS } from '../logistics/clearance.fields.ts';
+import { DELIVERY_FIELDS } from '../logistics/delivery.fields.ts';
 import { COMMON, party, route, vessel, goods, figures, priced, order } from './template-parts.ts';
-import {
-  APPLICATION_ROOTS,
-  ARRIVAL_ROOTS,
-  FLOOR_ROOTS,
-  INBOUND_ROOTS,
-  LOADING_ROOTS,
-  OUTBOUND_ROOTS,
-  STORAGE_ROOTS,
-  WAYBILL_SLIP_ROOTS,
-} from './template-slips.ts';
 import { TRADE_ROOTS } from './template-trade.ts';
 import type { TemplateKind } from './template.labels.ts';
+import { AGENT_BILL_ROOTS, STATEMENT_ROOTS } from './template-bills.ts';
+import { ARRIVAL_ROOTS, FLOOR_ROOTS, INBOUND_ROOTS, OUTBOUND_ROOTS } from './template-floor.ts';
+import { INSPECTION_ROOTS, LOADING_ROOTS, WAYBILL_SLIP_ROOTS } from './template-logistics.ts';
 
 /** Data roots of the eight kinds (S7). */
 export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
@@ -45,42 +37,7 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
       ...goods,
     }),
     totals: group('合计', figures),
-    inspection: group('验货', {
-      containerCode: leaf(CONTAINER_FIELDS.containerCode, 'GZ20261120-0001'),
-      containerType: leaf(CONTAINER_FIELDS.containerType, '40HQ'),
-      route: leaf('航线', 'CNNGB - USLAX'),
-      place: leaf(INSPECTION_FIELDS.place, '宁波仓'),
-      planDate: leaf(INSPECTION_FIELDS.planDate, '2026-11-24'),
-      inspector: leaf('验货员', '张磊'),
-      reviewer: leaf('复核人', '王芳'),
-      sampling: inEnglish(
-        leaf(INSPECTION_FIELDS.sampling, '抽检 AQL 严重 2.5 / 轻微 4.0'),
-        'Sample AQL Major 2.5 / Minor 4.0',
-      ),
-      overall: inEnglish(leaf(INSPECTION_FIELDS.overall, '合格'), 'Passed'),
-      customer: leaf('客户确认', 'A. Stone 2026-11-25'),
-      remark: leaf(INSPECTION_FIELDS.remark, '无'),
-    }),
-    checks: list('验货明细', {
-      orderNo: leaf('订单与行', 'WL20261120-0001-1', 'WL20261120-0002-1', 'WL20261120-0002-2'),
-      nameCn: leaf('品名', '纯棉四件套', '毛绒玩具', '陶瓷餐具'),
-      nameEn: leaf(ORDER_LINE_FIELDS.nameEn, 'Cotton bedding set', 'Plush toys', 'Ceramic tableware'),
-      planned: leaf('柜内箱数', '100', '60', '40'),
-      checked: leaf('已验箱数', '20', '13', '8'),
-      wanted: leaf('应验箱数', '20', '13', '8'),
-      defects: leaf('致命/严重/轻微', '0 / 1 / 2', '0 / 0 / 1', '0 / 0 / 0'),
-      measured: leaf('实测', '60×40×50　12.50 kg', '40×30×30　8.00 kg', '50×40×30　22.50 kg'),
-      result: inEnglish(leaf('结果', '合格', '合格', '合格'), 'Passed', 'Passed', 'Passed'),
-    }),
-    sections: list('验货项目', {
-      title: leaf('分组', '外观', '包装', '标识'),
-      items: list('项目', {
-        text: leaf('检查内容', '外箱完好', '数量相符', '唛头清晰'),
-        answer: inEnglish(leaf('记录', '是', '是', '否'), 'Yes', 'Yes', 'No'),
-        conform: inEnglish(leaf('判定', '合格', '合格', '不合格 · 轻微'), 'Passed', 'Passed', 'Rejected · Minor'),
-        note: leaf('说明', '无', '无', '已补贴'),
-      }),
-    }),
+    ...INSPECTION_ROOTS,
     ...LOADING_ROOTS,
     ...INBOUND_ROOTS,
     ...ARRIVAL_ROOTS,
@@ -223,92 +180,6 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
       amount: guarded('money.sell', '金额', '1774.80', '1200.00', '0.00'),
     }),
   },
-  DAILIBILL: {
-    ...COMMON,
-    no: leaf('账单号', 'GD20261120-0001'),
-    agent: party('国外代理', 'Pacific Agent Inc.'),
-    from: leaf('起', '2026-11-01'),
-    to: leaf('止', '2026-11-30'),
-    currency: leaf('币种', 'USD'),
-    lines: list('费用明细', {
-      date: leaf('日期', '2026-11-03', '2026-11-12', '2026-11-18'),
-      containerNo: leaf('箱号', 'ABCU1234560', 'ABCU1234560', 'DEFU7654321'),
-      charge: inEnglish(
-        guarded('money.cost', '费用项目', '清关代理费', '码头费', '派送费'),
-        'Import customs clearance',
-        'Terminal handling charge',
-        'Delivery',
-      ),
-      currency: leaf('币种', 'USD', 'USD', 'USD'),
-      amount: guarded('money.cost', '金额', '120.00', '260.00', '340.00'),
-    }),
-    sums: list('各币种合计', {
-      currency: leaf('币种', 'USD', 'CNY', 'EUR'),
-      amount: guarded('money.cost', '本期合计', '720.00', '0.00', '0.00'),
-      paid: guarded('money.cost', '已付', '0.00', '0.00', '0.00'),
-      open: guarded('money.cost', '未付', '720.00', '0.00', '0.00'),
-    }),
-    totals: group('合计', {
-      currency: leaf('币种', 'USD'),
-      amount: guarded('money.cost', '本期合计', '720.00'),
-      paid: guarded('money.cost', '已付', '0.00'),
-      open: guarded('money.cost', '未付', '720.00'),
-    }),
-  },
-  DUIZHANGDAN: {
-    ...COMMON,
-    no: leaf('对账单号', 'KD20261120-0001'),
-    partyTitle: inEnglish(leaf('对方称谓', '客户'), 'Customer'),
-    customer: party('客户', '宁波海纳进出口有限公司', 'Harbor Home LLC'),
-    from: leaf('起', '2026-11-01'),
-    to: leaf('止', '2026-11-30'),
-    currency: leaf('币种', 'CNY'),
-    opening: guarded('money.sell', '期初余额', '2000.00'),
-    lines: list('本期明细', {
-      date: leaf('日期', '2026-11-03', '2026-11-12', '2026-11-18'),
-      orderNo: leaf('订单号', 'WL20261103-0001', 'WL20261112-0004', 'WL20261118-0002'),
-      charge: inEnglish(
-        guarded('money.sell', '费用项目', '海运费', '报关费', '拖车费'),
-        'Ocean freight',
-        'Export customs clearance',
-        'Trucking',
-      ),
-      containerNo: leaf('箱号', 'ABCU1234560', 'ABCU1234560', 'DEFU7654321'),
-      currency: leaf('币种', 'CNY', 'CNY', 'CNY'),
-      amount: guarded('money.sell', '金额', '5200.00', '300.00', '900.00'),
-    }),
-    balances: list('各币种余额', {
-      currency: leaf('币种', 'CNY', 'USD', 'EUR'),
-      opening: guarded('money.sell', '上期余额', '2000.00', '0.00', '0.00'),
-      period: guarded('money.sell', '本期发生', '6400.00', '0.00', '0.00'),
-      received: guarded('money.sell', '本期收付', '4000.00', '0.00', '0.00'),
-      closing: guarded('money.sell', '期末余额', '4400.00', '0.00', '0.00'),
-      notDue: guarded('money.sell', '未到期', '3400.00', '0.00', '0.00'),
-      days30: guarded('money.sell', '1–30 天', '1000.00', '0.00', '0.00'),
-      days60: guarded('money.sell', '31–60 天', '0.00', '0.00', '0.00'),
-      days90: guarded('money.sell', '61–90 天', '0.00', '0.00', '0.00'),
-      over90: guarded('money.sell', '90 天以上', '0.00', '0.00', '0.00'),
-    }),
-    receipts: list('本期收款', {
-      date: leaf('日期', '2026-11-15', '2026-11-20', '2026-11-25'),
-      no: leaf('收款单号', 'SK20261115-0001', 'SK20261120-0001', 'SK20261125-0001'),
-      currency: leaf('币种', 'CNY', 'CNY', 'CNY'),
-      amount: guarded('money.sell', '金额', '2000.00', '1000.00', '1000.00'),
-    }),
-    totals: group('合计', {
-      currency: leaf('币种', 'CNY'),
-      period: guarded('money.sell', '本期发生', '6400.00'),
-      received: guarded('money.sell', '本期收款', '4000.00'),
-      closing: guarded('money.sell', '期末余额', '4400.00'),
-    }),
-    ...STORAGE_ROOTS,
-    ageing: group('账龄', {
-      notDue: guarded('money.sell', '未到期', '3400.00'),
-      days30: guarded('money.sell', '1–30 天', '1000.00'),
-      days60: guarded('money.sell', '31–60 天', '0.00'),
-      days90: guarded('money.sell', '61–90 天', '0.00'),
-      over90: guarded('money.sell', '90 天以上', '0.00'),
-    }),
-    ...APPLICATION_ROOTS,
-  },
+  DAILIBILL: AGENT_BILL_ROOTS,
+  DUIZHANGDAN: STATEMENT_ROOTS,
 };

@@ -1,0 +1,196 @@
+import { ARRIVAL_FIELDS } from '../warehouse/arrival.fields.ts';
+import { BATCH_FIELDS } from '../warehouse/batch.fields.ts';
+import { CHAMBER_RECORD_FIELDS } from '../warehouse/chamber.fields.ts';
+import { COUNT_FIELDS } from '../warehouse/count.fields.ts';
+import { DAMAGE_FIELDS } from '../warehouse/damage.fields.ts';
+import { INBOUND_FIELDS } from '../warehouse/inbound.fields.ts';
+import { ORDER_LINE_FIELDS } from '../logistics/order-line.fields.ts';
+import { OUTBOUND_FIELDS } from '../warehouse/outbound.fields.ts';
+import { group, guarded, leaf, list, type TemplateFields } from './template-fields.ts';
+
+/** 拣货单, 出库单 and 放行条 of the warehouse, among the 装箱单 templates (W9). */
+export const OUTBOUND_ROOTS: TemplateFields = {
+  outbound: group('出库', {
+    type: leaf('类型', '装柜出库'),
+    warehouse: leaf('仓库', '宁波北仑仓'),
+    customer: leaf('客户', '宁波海纳'),
+    planAt: leaf(OUTBOUND_FIELDS.planAt, '2026-11-25T00:30:00Z'),
+    container: leaf('柜子', 'GZ20261120-0001'),
+    target: leaf('调入仓库', '上海外高桥仓'),
+    pickupPerson: guarded('customer.contact', OUTBOUND_FIELDS.pickupPerson, '王师傅'),
+    pickupPhone: guarded('customer.contact', OUTBOUND_FIELDS.pickupPhone, '13800001234'),
+    pickupIdNo: leaf(OUTBOUND_FIELDS.pickupIdNo, '****1234'),
+    plateNo: leaf(OUTBOUND_FIELDS.plateNo, '浙B12345'),
+    shippedAt: leaf(OUTBOUND_FIELDS.shippedAt, '2026-11-25T06:30:00Z'),
+    shipper: leaf('出库人', '李四'),
+    approver: leaf('审核人', '王五'),
+    remark: leaf(OUTBOUND_FIELDS.remark, '易碎'),
+    qty: leaf('件数合计', '200'),
+    volume: leaf('体积合计(CBM)', '20.880'),
+    weight: leaf('重量合计(kg)', '2630.00'),
+  }),
+  picks: list('拣货明细', {
+    location: leaf('库位', 'A-01-01-1', 'A-01-02-1', 'A-02-01-1'),
+    barcode: leaf('库位码', 'L:NB01:A-01-01-1', 'L:NB01:A-01-02-1', 'L:NB01:A-02-01-1'),
+    batchNo: leaf(BATCH_FIELDS.batchNo, 'RK20261120-0001-1-1', 'RK20261120-0001-2-1', 'RK20261121-0001-1-1'),
+    goods: leaf('货名', '纯棉四件套', '毛绒玩具', '陶瓷餐具'),
+    mark: leaf(BATCH_FIELDS.mark, 'NBHN01', 'YWJC02', 'YWJC02'),
+    qty: leaf('配货件数', '100', '60', '40'),
+    picked: leaf('已拣件数', '100', '60', ''),
+  }),
+  goodsOut: list('出库明细', {
+    goods: leaf('货名', '纯棉四件套', '毛绒玩具', '陶瓷餐具'),
+    mark: leaf(BATCH_FIELDS.mark, 'NBHN01', 'YWJC02', 'YWJC02'),
+    requested: leaf('申请件数', '100', '60', '40'),
+    qty: leaf('出库件数', '100', '60', '40'),
+    volume: leaf('体积(CBM)', '12.000', '6.480', '2.400'),
+    weight: leaf('重量(kg)', '1250.00', '480.00', '900.00'),
+    note: leaf('短少原因', '无', '破损', '无'),
+  }),
+};
+
+/** 入库单 of the warehouse, among the 装箱单 templates (W6). */
+export const INBOUND_ROOTS: TemplateFields = {
+  inbound: group('入库', {
+    type: leaf(INBOUND_FIELDS.type, '集货入库'),
+    warehouse: leaf('仓库', '宁波北仑仓'),
+    customer: leaf('客户', '宁波海纳'),
+    source: leaf('来源单号', 'WL20261120-0001'),
+    mark: leaf(INBOUND_FIELDS.mark, 'NBHN01'),
+    expectedAt: leaf(INBOUND_FIELDS.expectedAt, '2026-11-25T01:00:00Z'),
+    delivery: leaf('送货', '甬顺物流 浙B12345 王师傅'),
+    creator: leaf('制单人', '李四'),
+    remark: leaf(INBOUND_FIELDS.remark, '易碎'),
+    expected: leaf(INBOUND_FIELDS.expected, '200'),
+    received: leaf(INBOUND_FIELDS.received, '198'),
+    putaway: leaf(INBOUND_FIELDS.putaway, '196'),
+    damaged: leaf('残损件数', '2'),
+    volume: leaf('体积合计(CBM)', '16.632'),
+    weight: leaf('重量合计(kg)', '1980.00'),
+  }),
+  goodsIn: list('入库明细', {
+    goods: leaf('货名', '纯棉四件套', '毛绒玩具', '陶瓷餐具'),
+    size: leaf(ORDER_LINE_FIELDS.size, '60×40×35', '48×36×30', ''),
+    weight: leaf('单件重(kg)', '10.00', '8.40', '12.50'),
+    expected: leaf(INBOUND_FIELDS.expected, '100', '60', '40'),
+    received: leaf(INBOUND_FIELDS.received, '98', '60', '40'),
+    damaged: leaf('残损件数', '0', '2', '0'),
+    short: leaf('短少件数', '2', '0', '0'),
+    over: leaf('溢出件数', '0', '0', '0'),
+    places: leaf('库位', 'A-01-01-1 98', 'A-01-02-1 58', ''),
+  }),
+};
+
+/** 到货单 and 收货回执 of the warehouse, among the 装箱单 templates (W10). */
+export const ARRIVAL_ROOTS: TemplateFields = {
+  arrival: group('到货', {
+    warehouse: leaf('仓库', '宁波北仑仓'),
+    customer: leaf('客户', '宁波海纳'),
+    plateNo: leaf(ARRIVAL_FIELDS.plateNo, '浙B12345'),
+    driver: leaf(ARRIVAL_FIELDS.driver, '王师傅'),
+    driverPhone: leaf(ARRIVAL_FIELDS.driverPhone, '13800001234'),
+    carrier: leaf(ARRIVAL_FIELDS.carrier, '快运车队'),
+    dock: leaf(ARRIVAL_FIELDS.dock, '3'),
+    planAt: leaf(ARRIVAL_FIELDS.planAt, '2026-11-25T00:30:00Z'),
+    arrivedAt: leaf(ARRIVAL_FIELDS.arrivedAt, '2026-11-25T00:40:00Z'),
+    unloadedAt: leaf('卸货完成', '2026-11-25T02:10:00Z'),
+    notified: leaf(ARRIVAL_FIELDS.notified, '200'),
+    actual: leaf(ARRIVAL_FIELDS.actual, '198'),
+    damaged: leaf('残损件数', '2'),
+    received: leaf('收货件数', '198'),
+    confirmer: leaf('确认人', '李四'),
+    confirmedAt: leaf(ARRIVAL_FIELDS.confirmedAt, '2026-11-25T02:30:00Z'),
+    signName: leaf(ARRIVAL_FIELDS.signName, '王师傅'),
+    remark: leaf(ARRIVAL_FIELDS.remark, '易碎'),
+  }),
+  arrived: list('到货明细', {
+    inboundNo: leaf('入库单', 'RK20261125-0001', 'RK20261125-0001', ''),
+    goods: leaf('货名', '纯棉四件套', '毛绒玩具', '陶瓷餐具'),
+    mark: leaf(BATCH_FIELDS.mark, 'NBHN01', 'NBHN01', ''),
+    notified: leaf(ARRIVAL_FIELDS.notified, '100', '100', '0'),
+    actual: leaf(ARRIVAL_FIELDS.actual, '98', '100', '5'),
+    damaged: leaf('残损件数', '0', '2', '0'),
+    received: leaf('收货件数', '98', '100', '5'),
+    measured: leaf('实测 cm / kg', '60×40×35　12.50 kg', '', ''),
+    difference: leaf('差异', '短少', '残损', '无单'),
+    decision: leaf('处理', '按实收', '按实收', '补单'),
+  }),
+};
+
+/** 残损单, 盘点表 and 开关仓登记表 of the warehouse floor, among the 装箱单 templates (W12, W4, W5). */
+export const FLOOR_ROOTS: TemplateFields = {
+  damage: group('残损', {
+    warehouse: leaf('仓库', '宁波北仑仓'),
+    customer: leaf('客户', '宁波海纳'),
+    goods: leaf('品名', '纯棉四件套'),
+    mark: leaf(BATCH_FIELDS.mark, 'NBHN01'),
+    batchNo: leaf(BATCH_FIELDS.batchNo, 'RK20261125-0001-1'),
+    location: leaf('库位', 'CS-01'),
+    qty: leaf(DAMAGE_FIELDS.qty, '2'),
+    stage: leaf(DAMAGE_FIELDS.stage, '到货'),
+    source: leaf('来源单号', 'DH20261125-0001'),
+    cause: leaf(DAMAGE_FIELDS.cause, '运输'),
+    photos: leaf('照片张数', '3'),
+    foundBy: leaf('登记人', '李四'),
+    foundAt: leaf('登记时间', '2026-11-25T02:30:00Z'),
+    note: leaf('说明', '外箱压破'),
+    liability: leaf(DAMAGE_FIELDS.liability, '承运商'),
+    liable: leaf('责任供应商', '快运车队'),
+    disposition: leaf(DAMAGE_FIELDS.disposition, '返修'),
+    judge: leaf('判定人', '王五'),
+    judgedAt: leaf(DAMAGE_FIELDS.judgedAt, '2026-11-25T06:00:00Z'),
+    judgeNote: leaf(DAMAGE_FIELDS.judgeNote, '换箱后可出货'),
+    claim: leaf('索赔金额(CNY)', '320.00'),
+    handler: leaf('处理人', '王五'),
+    handledAt: leaf(DAMAGE_FIELDS.handledAt, '2026-11-26T06:00:00Z'),
+    handleNote: leaf(DAMAGE_FIELDS.handleNote, '已换箱'),
+  }),
+  stocktake: group('盘点', {
+    warehouse: leaf('仓库', '宁波北仑仓'),
+    scope: leaf('范围', 'A 常温存储区'),
+    mode: leaf(COUNT_FIELDS.mode, '锁定盘点，盲盘'),
+    creator: leaf('制单人', '李四'),
+    startedAt: leaf(COUNT_FIELDS.startedAt, '2026-11-25T01:00:00Z'),
+    approver: leaf('审核人', '王五'),
+    approvedAt: leaf(COUNT_FIELDS.approvedAt, '2026-11-25T08:00:00Z'),
+    remark: leaf(COUNT_FIELDS.remark, '月末盘点'),
+  }),
+  counted: list('盘点明细', {
+    location: leaf('库位', 'A-01-01-1', 'A-01-02-1', 'A-01-03-1'),
+    batchNo: leaf(BATCH_FIELDS.batchNo, 'RK20261125-0001-1', 'RK20261125-0001-2', 'RK20261125-0002-1'),
+    goods: leaf(COUNT_FIELDS.goods, '纯棉四件套', '毛绒玩具', '陶瓷餐具'),
+    mark: leaf(BATCH_FIELDS.mark, 'NBHN01', 'NBHN01', 'YWJC02'),
+    customer: leaf('客户', '宁波海纳', '宁波海纳', '义乌锦程'),
+    quality: leaf('品质', '良品', '良品', '残损'),
+    book: leaf('账面件数', '98', '100', '5'),
+    first: leaf('初盘件数', '98', '99', '5'),
+    second: leaf('复盘件数', '', '99', ''),
+    difference: leaf('差异件数', '0', '-1', '0'),
+    reason: leaf('差异原因', '', '短少', ''),
+  }),
+  chamber: group('仓间', {
+    warehouse: leaf('仓库', '宁波北仑仓'),
+    zone: leaf('库区', 'C 冷藏区'),
+    temperatures: leaf('温度上下限(℃)', '2.0 ~ 8.0'),
+    lessee: leaf('包仓客户', '宁波海纳'),
+  }),
+  visits: list('开关仓记录', {
+    no: leaf('记录号', 'KC20261125-0001', 'KC20261125-0002', 'KC20261126-0001'),
+    purpose: leaf('事由', '作业', '查验', '作业'),
+    openedAt: leaf(
+      CHAMBER_RECORD_FIELDS.openedAt,
+      '2026-11-25T01:00:00Z',
+      '2026-11-25T05:00:00Z',
+      '2026-11-26T01:00:00Z',
+    ),
+    opener: leaf('开仓人', '李四', '王五', '李四'),
+    openTemp: leaf('开仓温度(℃)', '4.0', '4.5', '4.0'),
+    openSeal: leaf('开仓封签', 'S-01', 'S-02', 'S-03'),
+    closedAt: leaf(CHAMBER_RECORD_FIELDS.closedAt, '2026-11-25T02:10:00Z', '2026-11-25T05:30:00Z', ''),
+    closer: leaf('关仓人', '李四', '王五', ''),
+    closeTemp: leaf('关仓温度(℃)', '5.0', '4.5', ''),
+    closeSeal: leaf('关仓封签', 'S-02', 'S-03', ''),
+    minutes: leaf('时长(分钟)', '70', '30', ''),
+    abnormal: leaf(CHAMBER_RECORD_FIELDS.abnormal, '', '', ''),
+  }),
+};
