@@ -1,0 +1,136 @@
+import {
+  type FxDeclarationRow,
+  type QuotaAccountRow,
+  type QuotaMovementRow,
+} from '@shared/contract/finance/quota-list.contract.ts';
+import { type FxDeclarationDetail } from '@shared/contract/finance/fx-declaration.contract.ts';
+import { type MatchBench } from '@shared/contract/finance/fx-match.contract.ts';
+import { type QuotaAccount, type QuotaMovement } from '@shared/contract/finance/quota.contract.ts';
+
+const lot = {
+  id: '61',
+  movementNo: 'WH20261118-0001',
+  kind: 'COLLECT' as const,
+  date: '2026-11-18',
+  receiptNo: 'SK20261118-0002',
+  payerName: 'Harbor Home LLC',
+  amount: '50000.00',
+  left: '50000.00',
+};
+export const account: QuotaAccount = {
+  id: '6',
+  version: 3,
+  label: '海纳贸易 USD（远航）',
+  companyId: '1',
+  companyName: '远航',
+  customerId: '5',
+  customerName: '海纳贸易',
+  currency: 'USD',
+  collected: '50000.00',
+  matched: '30000.00',
+  reserved: '15000.00',
+  refunded: '0.00',
+  transferredIn: '0.00',
+  transferredOut: '0.00',
+  adjusted: '0.00',
+  available: '5000.00',
+  outstanding: '6000.00',
+  overdue: '0.00',
+  state: 'AVAILABLE',
+  lots: [lot],
+  reservations: [{ tradeDocId: '8', tradeDocNo: 'FP20261120-0001', amount: '15000.00' }],
+  documents: [{ id: '8', docNo: 'FP20261120-0001', amount: '15000.00' }],
+};
+const { lots: _lots, reservations: _reservations, documents: _documents, ...facts } = account;
+export const accountRow = { ...facts, updatedAt: '2026-11-20T01:00:00.000Z', hasAvailable: true } as QuotaAccountRow;
+export const movement: QuotaMovement = {
+  id: '62',
+  movementNo: 'WH20261119-0001',
+  createdAt: '2026-11-19T01:00:00.000Z',
+  kind: 'MATCH',
+  amount: '30000.00',
+  balanceAfter: '20000.00',
+  receiptNo: 'SK20261118-0002',
+  declarationNo: '310120260000000007',
+  declaredCurrency: 'USD',
+  declaredAmount: '30000.00',
+  crossRate: '1',
+  tradeDocNo: null,
+  counterName: null,
+  reason: null,
+  creatorName: '王五',
+  reversed: false,
+  actions: [{ code: 'unmatch', enabled: true, unmet: [] }],
+};
+const { reversed: _reversed, ...moved } = movement;
+export const movementRow = {
+  ...moved,
+  version: 1,
+  state: 'LIVE',
+  accountId: '6',
+  currency: 'USD',
+  customerName: '海纳贸易',
+  companyName: '远航',
+  receiptId: '9',
+  declarationId: '7',
+  tradeDocId: null,
+} as QuotaMovementRow;
+export const declaration: FxDeclarationDetail = {
+  id: '7',
+  version: 2,
+  declarationNo: '310120260000000007',
+  companyId: '1',
+  companyName: '远航',
+  customerId: '5',
+  customerName: '海纳贸易',
+  containerId: '3',
+  containerNo: 'MSKU1234565',
+  exportDate: '2026-08-01',
+  dueDate: '2026-10-30',
+  overdueDays: 21,
+  currency: 'USD',
+  declared: '36000.00',
+  matched: '30000.00',
+  writtenOff: '0.00',
+  open: '6000.00',
+  writeOffLimit: '500.00',
+  writeOffReason: null,
+  reportedOn: null,
+  reportNo: null,
+  reportNote: null,
+  state: 'OVERDUE',
+  movements: [{ ...movement, currency: 'USD', customerName: '海纳贸易' }],
+  actions: ['match', 'writeOff', 'report'].map((code) => ({ code, enabled: true, unmet: [] })),
+};
+export const declarationRow = { ...declaration, much: true, hasWriteOff: false } as FxDeclarationRow;
+export const bench: MatchBench = {
+  customerId: '5',
+  customerName: '海纳贸易',
+  accounts: [
+    {
+      id: '6',
+      currency: 'EUR',
+      companyId: '1',
+      companyName: '远航',
+      available: '9200.00',
+      reserved: '0.00',
+      lots: [{ ...lot, amount: '9200.00', left: '9200.00' }],
+    },
+  ],
+  declarations: [
+    {
+      id: '7',
+      companyId: '1',
+      companyName: '远航',
+      declarationNo: '310120260000000007',
+      exportDate: '2026-08-01',
+      dueDate: '2026-10-30',
+      currency: 'USD',
+      declared: '10000.00',
+      open: '10000.00',
+      state: 'OVERDUE',
+      reserved: [],
+    },
+  ],
+  rates: { EUR: '7.80', USD: '7.10' },
+};
