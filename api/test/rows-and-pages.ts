@@ -1,11 +1,8 @@
 import { login } from '@shared/contract/access/auth.contract.ts';
-import type { Endpoint } from '@shared/contract/endpoint.ts';
-import type { ListContract } from '@shared/contract/list.ts';
 import { describe, expect, it } from 'vitest';
-import { routes } from '../src/app/routes.ts';
-import { servedLists } from '../src/platform/list.ts';
-import { dataOf, type TestClient } from './client.ts';
+import { dataOf } from './client.ts';
 import type { TestApi } from './harness.ts';
+import { nouns, offered, someRows, type Row } from './some-rows.ts';
 
 /** Rows looked at of each state of a list. */
 const PER_STATE = 1;
@@ -13,42 +10,9 @@ const PER_STATE = 1;
 const OF_CONTAINERS = ['bookings', 'inspections', 'loading-slips', 'deliveries', 'clearances'].map(
   (name) => `/logistics/${name}`,
 );
-interface Row {
-  id: string;
-  state?: string;
-  status?: string;
-  actions?: { code: string; enabled: boolean; unmet?: string[] }[];
-}
 type Page = Record<string, unknown> & Row;
 
-/** Lists whose rows have a page of their own: `GET …/{id}` below the path of the list. */
-const opened = () =>
-  servedLists().flatMap(({ list }) => {
-    const { endpoint, tabs } = list as ListContract<Record<string, unknown>>;
-    if (OF_CONTAINERS.includes(endpoint.path)) return [];
-    const read = routes.find((one) => one.endpoint.method === 'GET' && one.endpoint.path === `${endpoint.path}/{id}`);
-    return read ? [{ list: endpoint as Endpoint, read: read.endpoint, tabs: Object.keys(tabs ?? {}) }] : [];
-  });
-
 const scalar = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);
-/** Some rows of each state in each tab, as somebody sees them. */
-async function someRows(client: TestClient, list: Endpoint, tabs: readonly string[]): Promise<Row[]> {
-  const found = new Map<string, Row>();
-  const perState = new Map<string, number>();
-  for (const tab of tabs.length > 0 ? tabs : [undefined]) {
-    const answer = await client.call(list, { query: { pageSize: 200, ...(tab ? { tab } : {}) } });
-    if (answer.status !== 200) continue;
-    for (const row of dataOf<{ list: Row[] }>(answer.envelope).list) {
-      const state = String(row.state ?? row.status);
-      const seen = perState.get(state) ?? 0;
-      if (seen >= PER_STATE || found.has(row.id)) continue;
-      perState.set(state, seen + 1);
-      found.set(row.id, row);
-    }
-  }
-  return [...found.values()];
-}
-
 /** A name that is short in a list and whole on the page. */
 const isName = (key: string) => key.endsWith('Name');
 /** Same name, and said otherwise on purpose. */
@@ -68,12 +32,11 @@ function disagreements(path: string, row: Row, page: Page): string[] {
     const same = isName(key) ? (value === null) === (other === null) : value === other;
     return same ? [] : [`${key}: ${String(value)} | ${String(other)}`];
   });
-  const may = (of: Row) => (of.actions ?? []).flatMap(({ code, enabled }) => (enabled ? [code] : []));
   const known = (page.actions ?? []).map(({ code }) => code);
   // A list may leave out what costs too much to know: a reason against an action, or an action of the page only.
   if (page.actions && row.actions) {
     const codes = row.actions.map(({ code }) => code);
-    const kept = may(page).filter((code) => codes.includes(code) && !may(row).includes(code));
+    const kept = offered(page).filter((code) => codes.includes(code) && !offered(row).includes(code));
     const unknown = codes.filter((code) => !known.includes(code));
     if (kept.length > 0) wrong.push(`refused in the list only: ${kept.join()}`);
     if (unknown.length > 0) wrong.push(`offered in the list only: ${unknown.join()}`);
@@ -88,8 +51,10 @@ export const rowsSayWhatTheirPagesSay = (api: () => TestApi, password: string): 
       const client = api().anonymous();
       await client.ok(login, { body: { username, password } });
       const wrong: string[] = [];
-      for (const { list, read, tabs } of opened()) {
-        for (const row of await someRows(client, list, tabs)) {
+      for (const noun of nouns()) {
+        const { list, read } = noun;
+        if (OF_CONTAINERS.includes(list.path)) continue;
+        for (const row of await someRows(client, noun, PER_STATE)) {
           const answer = await client.call(read, { params: { id: row.id } });
           if (answer.status !== 200) wrong.push(`${list.path} ${row.id}: ${answer.status}`);
           else

@@ -17,7 +17,7 @@ const GUARDED: Readonly<Record<string, string>> = {
   'finance/payment-applications/application-save.ts checked': 'requireAmounts of who makes it',
   'finance/payments/execute-payment.ts accountFor': 'requireSight of executePayment',
   'finance/payments/execute-payment.ts executePayment': 'requireSight at its beginning',
-  'finance/receipts/receipt.service.ts refundReceipt': 'requireSight at its beginning',
+  'finance/receipts/receipt-back.ts refundReceipt': 'requireSight at its beginning',
   'finance/risks/judge.rules.ts ': 'seesFigures of who reads an alert',
   'finance/storage-bills/bill-compute.ts billSource': 'a day',
   'finance/tax-cases/tax-case-money.ts advanceTaxCase': 'requireSight at its beginning',

@@ -26,10 +26,10 @@ export const multiply = (...values: Amount[]): Amount =>
   plain(values.reduce((product, value) => product.times(value), new Exact(1)));
 /** Quotient to 60 decimal places; round it before it is stored. */
 export const divide = (left: Amount, right: Amount): Amount => plain(new Exact(left).div(right));
-/** −1, 0 or 1. */
 /** Whether an amount has no more decimals than its currency (1.2). */
 export const fitsCurrency = (amount: Amount, currency: string): boolean =>
   compare(roundMoney(amount, currency), amount) === 0;
+/** −1, 0 or 1. */
 export const compare = (left: Amount, right: Amount): number => new Exact(left).cmp(right);
 export const sign = (value: Amount): number => compare(value, '0');
 export const isZero = (value: Amount): boolean => sign(value) === 0;

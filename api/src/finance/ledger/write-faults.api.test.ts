@@ -2,56 +2,16 @@ import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
 import { applications, reductions } from '@shared/contract/finance/payment-application.contract.ts';
 import { payments } from '@shared/contract/finance/payment.contract.ts';
 import { periodList, periods } from '@shared/contract/finance/period.contract.ts';
-import { fxMatches } from '@shared/contract/finance/fx-match.contract.ts';
-import { fxQuotas } from '@shared/contract/finance/quota.contract.ts';
 import { receipts } from '@shared/contract/finance/receipt.contract.ts';
 import { settlements } from '@shared/contract/finance/settlement.contract.ts';
 import type { SettlementItem } from '@shared/contract/finance/settlement.input.ts';
-import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import '../../app/ports.ts';
-import type { CallResult } from '../../../test/client.ts';
-import { testApi, type TestApi } from '../../../test/harness.ts';
 import { PDF } from '../../../test/paper.ts';
-import { writeFaults, type WriteFaults } from '../../../test/write-faults.ts';
-import { quotaDesk } from '../exchange-quotas/quota-desk.fixture.ts';
-import { payDeskOf, preparePayDesk } from '../payments/pay-desk.fixture.ts';
-import { taxDesk } from '../tax-cases/tax-case.fixture.ts';
-import { BOOKS_CLOCK } from './books.fixture.ts';
+import { payDeskOf } from '../payments/pay-desk.fixture.ts';
+import { describe, it } from 'vitest';
+import { faultyOffice, on, because } from './write-faults.fixture.ts';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
-let api: TestApi;
-let faults: WriteFaults;
-beforeAll(async () => {
-  api = await testApi({ clock: BOOKS_CLOCK, prepare: preparePayDesk });
-  faults = await writeFaults(api.database);
-});
-afterAll(() => api.close());
-
-/** Sends a command until it passes, with its first write failing, its second and so on: what failed has left no trace. */
-async function through<Answer>(name: string, send: () => Promise<CallResult<Answer>>): Promise<Answer> {
-  const before = await faults.digest();
-  for (let nth = 1; ; nth += 1) {
-    await faults.at(nth);
-    const { status, envelope } = await send();
-    const changed = await faults.changed();
-    await faults.at(0);
-    if (envelope.success) {
-      expect(nth, `${name} writes`).toBeGreaterThan(2);
-      expect(api.faults.splice(0), name).toHaveLength(nth - 1);
-      return envelope.data as Answer;
-    }
-    expect(status, `${name}, write ${nth}: ${envelope.errorCode} ${envelope.errorMessage}`).toBe(500);
-    expect(
-      changed.filter((line) => !before.includes(line)),
-      `${name}, write ${nth}`,
-    ).toEqual([]);
-  }
-}
-const on = ({ id, version }: { id: string; version: number }, more: object = {}) => ({
-  params: { id },
-  body: { version, ...more },
-});
+const office = faultyOffice();
+const { through } = office;
 /** 收款 of the customer, CNY. */
 const money = (desk: Awaited<ReturnType<typeof payDeskOf>>) => ({
   body: {
@@ -71,12 +31,11 @@ const money = (desk: Awaited<ReturnType<typeof payDeskOf>>) => ({
     remark: null,
   },
 });
-const because = { reason: '模拟故障', date: null };
 
 describe('FIN-202 a write that fails leaves every table as it was', () => {
   it('fees and settlements', async () => {
-    const desk = await payDeskOf(api);
-    const [maker, checker] = [api.as('maker'), api.as('manager')];
+    const desk = await payDeskOf(office.api);
+    const [maker, checker] = [office.api.as('maker'), office.api.as('manager')];
     const fee = (direction: 'AR' | 'AP', currency = 'USD') => ({
       direction,
       companyId: desk.companyId,
@@ -145,10 +104,10 @@ describe('FIN-202 a write that fails leaves every table as it was', () => {
   });
 
   it('receipts, applications and payments', async () => {
-    const desk = await payDeskOf(api);
+    const desk = await payDeskOf(office.api);
     await desk.sign();
     const [maker, supervisor, manager, cashier] = ['maker', 'supervisor', 'manager', 'cashier'].map((name) =>
-      api.as(name),
+      office.api.as(name),
     );
     if (!maker || !supervisor || !manager || !cashier) throw new Error('no people');
     let refs = 0;
@@ -237,10 +196,10 @@ describe('FIN-202 a write that fails leaves every table as it was', () => {
   });
 
   it('months', async () => {
-    const desk = await payDeskOf(api);
-    const manager = api.as('manager');
+    const desk = await payDeskOf(office.api);
+    const manager = office.api.as('manager');
     await desk.confirmed({ currency: 'USD', amount: '70', rate: '7.3', date: '2026-10-05' });
-    await api.database.run(`delete from fin_period where month < '202610';
+    await office.api.database.run(`delete from fin_period where month < '202610';
       insert into fx_rate (currency, rate_date, rate, confirmed) values ('USD', '2026-10-20', 7.15, true)`);
     const { list } = await manager.ok(periodList.endpoint, { query: { companyId: desk.companyId } });
     const october = list.find(({ month }) => month === '202610');
@@ -250,58 +209,10 @@ describe('FIN-202 a write that fails leaves every table as it was', () => {
     const locked = await through('lock', () => manager.call(periods.lock, on(twice, { lock: 'AR', locked: true })));
     const open = await through('unlock', () => manager.call(periods.unlock, on(locked, { lock: 'AR', locked: false })));
     await through('close', () => manager.call(periods.close, on(open)));
-    await api.database.run(
+    await office.api.database.run(
       `update fin_period set state = 'CLOSED', running = null, closed_at = now() where id = ${row.id}`,
     );
     const closed = await manager.ok(periods.get, { params: { id: row.id } });
-    await through('reopen', () => api.as('gm').call(periods.reopen, on(closed, because)));
-  });
-
-  it('quotas', async () => {
-    const desk = await quotaDesk(api);
-    await desk.collected('5000');
-    const { id } = await desk.declared('3000');
-    const fx = api.as('fx');
-    const account = () => desk.account();
-    const [lot] = (await account()).lots;
-    const input = { sourceId: lot?.id ?? '', declarationId: id, amount: '1000', cross: null, crossReason: null };
-    const match = await through('match', () => fx.call(fxMatches.create, { body: input }));
-    await through('unmatch', () =>
-      fx.call(fxMatches.reverse, { params: { id: match.id }, body: { version: 1, reason: '匹配错误' } }),
-    );
-    const change = async (of: 'adjust' | 'reserve' | 'release' | 'refund', more: object) => {
-      const now = await account();
-      await through(of, () =>
-        fx.call(fxQuotas[of] as typeof fxQuotas.adjust, on(now, { ...more, reason: '模拟' }) as never),
-      );
-    };
-    await change('adjust', { amount: '-5' });
-    await change('reserve', { amount: '100', tradeDocId: null });
-    await change('release', { amount: '40', tradeDocId: null });
-    await change('refund', { amount: '20', sourceId: lot?.id });
-    const now = await account();
-    await through('transfer', () =>
-      fx.call(fxQuotas.transfer, {
-        params: { id: now.id },
-        body: { version: now.version, toCustomerId: desk.customers[1] ?? '', amount: '10', reason: '模拟' },
-        files: [{ part: 'files', name: '协议.pdf', content: PDF }],
-      }),
-    );
-  });
-
-  it('tax cases', async () => {
-    const desk = await taxDesk(api);
-    const ready = await desk.ready({ lines: [desk.item({ rebateRateBp: 900 })] });
-    const maker = api.as('maker');
-    const declared = await through('declare', () => maker.call(taxCases.declare, on(ready, { declaredOn: null })));
-    const back = await through('return', () => maker.call(taxCases.reject, on(declared, because)));
-    const rework = await through('rework', () => maker.call(taxCases.rework, on(back)));
-    const again = await maker.ok(taxCases.declare, on(rework, { declaredOn: null }));
-    const accepted = await through('accept', () => maker.call(taxCases.accept, on(again, { acceptedOn: null })));
-    const approved = await through('approve', () =>
-      maker.call(taxCases.approve, on(accepted, { approvedOn: null, amount: '6000', differenceReason: '核减' })),
-    );
-    const receiptId = await desk.bank('6000');
-    await through('refund', () => maker.call(taxCases.refund, on(approved, { receiptId, amount: null })));
+    await through('reopen', () => office.api.as('gm').call(periods.reopen, on(closed, because)));
   });
 });
