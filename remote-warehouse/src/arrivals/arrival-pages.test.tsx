@@ -102,6 +102,25 @@ it('W10 another keeper was quicker: both counts are shown, 用我的 goes over t
   expect(sent('/count')[1]).toMatchObject({ lines: [{ id: '71', actual: 120 }] });
 });
 
+it('W10 无预报 goods that another keeper added already: told in the list of scans, 确认并发送 adds them all the same', async () => {
+  const user = await counting();
+  const message = '本单已有无预报货物「木托」5 件（李四 登记），确认另加一行？';
+  const warnings = [{ code: 'WMS-UNPLANNED', message }];
+  api.on(arrivals.count, () => refusal('CONFIRM_REQUIRED', '请确认', { status: 409, data: { warnings } }));
+  await user.click(screen.getByRole('button', { name: '添加无预报货物' }));
+  await user.type(screen.getByLabelText('品名'), '木托');
+  await user.type(screen.getByLabelText('实到件数'), '6');
+  await user.click(screen.getByRole('button', { name: /^添\s?加$/ }));
+  const refused = within(await screen.findByRole('group', { name: '未被接受的扫描' }));
+  expect(refused.getByText(/木托 6 件/)).toBeTruthy();
+  api.on(arrivals.count, { ...detail, version: 6 });
+  await user.click(refused.getByRole('button', { name: '确认并发送' }));
+  await user.click(await screen.findByRole('button', { name: /^继\s?续$/ }));
+  await waitFor(() => expect(sent('/count')).toHaveLength(2));
+  expect(sent('/count')[1]).toMatchObject({ ack: ['WMS-UNPLANNED'], lines: [{ goodsName: '木托', actual: 6 }] });
+  await waitFor(() => expect(screen.queryByRole('group', { name: '未被接受的扫描' })).toBeNull());
+});
+
 it('W10 what another keeper counts while the number pad is open is not overwritten: the count carries what was seen', async () => {
   // Lines of its own: what this browser has counted is remembered by line.
   const lines = [arrivalLine({ id: '81' }), arrivalLine({ id: '82', lineNo: 2, goodsName: '木箱' })];

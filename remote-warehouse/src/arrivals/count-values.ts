@@ -8,6 +8,8 @@ export interface CountScan {
   version: number;
   line: CountLineInput | null;
   scan: { lineId: string; pieces: number } | null;
+  /** Warnings that the keeper has confirmed. */
+  ack?: string[];
 }
 /** What a keeper changes of a line. */
 export type CountChange = Partial<Omit<CountLineInput, 'id' | 'seen' | 'goodsId' | 'goodsName'>>;

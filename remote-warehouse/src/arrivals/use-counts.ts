@@ -8,12 +8,12 @@ import { countOfLine, type CountChange, type CountScan } from './count-values.ts
 const own = new Map<string, { seen: number; now: number }>();
 
 /** Sends one; the page may be another one by then, so that all comes from what was kept. */
-async function sendCount({ arrivalId, version, line, scan }: CountScan, key: string): Promise<ArrivalDetail> {
+async function sendCount({ arrivalId, version, line, scan, ack }: CountScan, key: string): Promise<ArrivalDetail> {
   const known = line?.id ? own.get(line.id) : undefined;
   const seen = known && line && known.seen <= line.seen && line.seen < known.now ? known.now : (line?.seen ?? 0);
   const answer = await call(arrivals.count, {
     params: { id: arrivalId },
-    body: { version, lines: line ? [{ ...line, seen }] : [], scans: scan ? [scan] : [] },
+    body: { version, lines: line ? [{ ...line, seen }] : [], scans: scan ? [scan] : [], ...(ack ? { ack } : {}) },
     key,
     skipErrorHandler: true,
   });

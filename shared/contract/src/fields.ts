@@ -28,7 +28,14 @@ export function chineseIssue(issue: Issue): string {
 
 /** A record id: BIGINT as a decimal string. */
 export const id = () => z.string().check(z.regex(/^[1-9]\d{0,18}$/, '格式不正确'));
-/** Required text, trimmed, 1..max characters, no control characters. */
+/** No control characters but tab and line breaks. */
+const PRINTABLE = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/;
+/** At least so many characters that can be seen: a zero-width space is none. */
+const visible =
+  (min: number) =>
+  (value: string): boolean =>
+    value.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim().length >= min;
+/** Required text, trimmed, 1..max characters, no control characters, something to be seen. */
 export const text = (max: number) =>
   z
     .string()
@@ -36,22 +43,13 @@ export const text = (max: number) =>
       z.trim(),
       z.minLength(1, '必填'),
       z.maxLength(max),
-      z.regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/, '包含非法字符'),
+      z.regex(PRINTABLE, '包含非法字符'),
+      z.refine(visible(1), '必填'),
     );
 /** Optional text: missing, null and '' all become null. */
 export const optionalText = (max: number) =>
   z.pipe(
-    z.optional(
-      z.nullable(
-        z
-          .string()
-          .check(
-            z.trim(),
-            z.maxLength(max),
-            z.regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/, '包含非法字符'),
-          ),
-      ),
-    ),
+    z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max), z.regex(PRINTABLE, '包含非法字符')))),
     z.transform((value) => (value ? value : null)),
   );
 /** Missing and null become null. */
@@ -94,8 +92,18 @@ export const version = () => int(1);
 /** Codes of warnings that the user has acknowledged (logistics-admin 1.5). */
 export const ack = () => z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(50)));
 /** Required reason of a command. */
-export const reason = (min = 1) =>
-  z.string().check(z.trim(), z.minLength(min, min > 1 ? `至少 ${min} 个字` : '必填'), z.maxLength(500));
+export const reason = (min = 1) => {
+  const short = min > 1 ? `至少 ${min} 个字` : '必填';
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(min, short),
+      z.maxLength(500),
+      z.regex(PRINTABLE, '包含非法字符'),
+      z.refine(visible(min), short),
+    );
+};
 
 /** Path → message of every issue of a failed parse; the first message of a path wins. */
 export function issuesOf(error: z.core.$ZodError): Record<string, string> {

@@ -49,6 +49,19 @@ it('LOG-002 a sheet of agreements: wrong cells are named, nothing is written and
   expect(await all()).toEqual([]);
 });
 
+it('3.16 rows of one scope that share a day are told within the file; the day after, another port or party is none', async () => {
+  const check = await uploadLines(li(), priceAgreementImport, [
+    { ...row, validTo: '2026-12-31' },
+    { ...row, unitPrice: 1900, validFrom: '2026-12-31' },
+    { ...row, unitPrice: 1950, validFrom: '2027-01-01' },
+    { ...row, pol: '上海' },
+    { ...row, carrier: null },
+  ]);
+  expect(check.errors.map(({ row: at, column, reason }) => [at, column, reason])).toEqual([
+    [3, '生效日期', '与第 2 行适用范围相同、日期重叠'],
+  ]);
+});
+
 it('names and codes are found, each row becomes a draft', async () => {
   const receivable = { ...row, direction: '应收', party: '恒丰', carrier: null, basis: '计费吨', unitPrice: 80.5 };
   const check = await uploadLines(li(), priceAgreementImport, [row, receivable]);

@@ -2,6 +2,7 @@ import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
 import { priceAgreementInput, type PriceAgreementInput } from '@shared/contract/finance/price-agreement.contract.ts';
 import { priceAgreementImport, type PriceAgreementImportRow } from '@shared/contract/finance/price-agreement.import.ts';
+import { scopeKey, validityOverlaps } from '@shared/contract/finance/price-agreement.rules.ts';
 import * as z from 'zod/mini';
 import { customersByWord } from '../customers/customers-by-word.ts';
 import { serveImport } from '../../services/exchange/import.routes.ts';
@@ -32,6 +33,19 @@ async function lookUps(ctx: Ctx, rows: readonly PriceAgreementImportRow[]) {
   return { customerOf, supplierOf, words: await agreementWords(ctx) };
 }
 
+/** 3.16 within the file: rows of one scope that share a day could never count both; told by their place in the file. */
+function overlaps(inputs: readonly (PriceAgreementInput | null)[], tell: (at: number, before: number) => void): void {
+  const ofScope = new Map<string, { at: number; input: PriceAgreementInput }[]>();
+  for (const [at, input] of inputs.entries()) {
+    if (input === null) continue;
+    const key = scopeKey(input);
+    const before = ofScope.get(key) ?? [];
+    const other = before.find((one) => validityOverlaps(one.input, input));
+    if (other) tell(at, other.at);
+    else ofScope.set(key, [...before, { at, input }]);
+  }
+}
+
 /** Each row is one agreement and becomes a draft. */
 const work: ImportWork<PriceAgreementImportRow, PriceAgreementInput> = {
   columns: COLUMN,
@@ -40,7 +54,7 @@ const work: ImportWork<PriceAgreementImportRow, PriceAgreementInput> = {
       ctx,
       documents.map(({ rows: [row] }) => row),
     );
-    return documents.map(({ rows: [row] }) => {
+    const inputs = documents.map(({ rows: [row] }) => {
       let whole = true;
       const wrong = (column: Column, reason: string) => {
         whole = false;
@@ -77,6 +91,11 @@ const work: ImportWork<PriceAgreementImportRow, PriceAgreementInput> = {
         fail(row, COLUMN[path] ?? (path as Column), reason);
       return null;
     });
+    overlaps(inputs, (at, before) => {
+      const [first, row] = [documents[before]?.rows[0], documents[at]?.rows[0]];
+      if (first && row) fail(row, 'validFrom', `与第 ${first.sheetRow} 行适用范围相同、日期重叠`);
+    });
+    return inputs;
   },
   save: (ctx, input) => createAgreement(ctx, input),
 };

@@ -1,4 +1,5 @@
 import type { CountInput, CountLineInput } from '@shared/contract/warehouse/arrival.contract.ts';
+import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import { arrivalMachine } from '@shared/contract/warehouse/arrival.machine.ts';
 import { DAMAGE_CAUSES } from '@shared/contract/warehouse/damage.labels.ts';
 import { DIFFERENCE_REASONS } from '@shared/contract/warehouse/arrival.labels.ts';
@@ -54,6 +55,7 @@ export async function countArrival(ctx: CommandCtx, id: string, sent: CountInput
     story.push(storyOf({ ...line, ...values }));
   }
   const added = sent.lines.filter((line) => line.id === null);
+  await tellTwins(ctx, known, added);
   const lastNo = known.reduce((most, { lineNo }) => Math.max(most, lineNo), 0);
   for (const [index, line] of added.entries()) {
     const values = { goodsId: line.goodsId, goodsName: line.goodsName ?? '', ...countedOf(line) };
@@ -134,15 +136,12 @@ function typed(sent: CountInput['lines'], known: readonly ArrivalLineRow[], day:
 async function refuseTaken(ctx: CommandCtx, row: Arrival, taken: readonly ArrivalLineRow[]): Promise<void> {
   const [first] = taken;
   if (!first) return;
-  const [counter] = await ctx.tx
-    .select({ name: acUser.name })
-    .from(acUser)
-    .where(eq(acUser.id, first.countedBy ?? '0'));
+  const counter = await nameOf(ctx, first.countedBy);
   throw refuse(
     'VERSION_CONFLICT',
-    `${row.arrivalNo}：「${first.goodsName.slice(0, 12)}」已由 ${counter?.name ?? '他人'} 清点为 ${first.actual ?? '—'} 件。`,
+    `${row.arrivalNo}：「${first.goodsName.slice(0, 12)}」已由 ${counter} 清点为 ${first.actual ?? '—'} 件。`,
     {
-      changedBy: counter?.name ?? '',
+      changedBy: counter,
       changedAt: first.countedAt,
       lines: taken.map(({ id, revision, ...line }) => ({
         id,
@@ -151,6 +150,26 @@ async function refuseTaken(ctx: CommandCtx, row: Arrival, taken: readonly Arriva
       })),
     },
   );
+}
+
+/** 无预报 goods of a name that the arrival has among its 无预报 already: the keeper says that they are more of them. */
+async function tellTwins(ctx: CommandCtx, known: readonly ArrivalLineRow[], added: readonly CountLineInput[]) {
+  const twins = added.flatMap(({ goodsName }) => {
+    const name = normaliseName(goodsName ?? '');
+    return known.find((line) => line.inboundLineId === null && normaliseName(line.goodsName) === name) ?? [];
+  });
+  for (const { goodsName, actual, countedBy } of twins)
+    ctx.warn(
+      'WMS-UNPLANNED',
+      `本单已有无预报货物「${goodsName.slice(0, 12)}」${actual ?? '—'} 件（${await nameOf(ctx, countedBy)} 登记），确认另加一行？同一批货请在该行改数`,
+    );
+}
+async function nameOf(ctx: CommandCtx, userId: string | null): Promise<string> {
+  const [found] = await ctx.tx
+    .select({ name: acUser.name })
+    .from(acUser)
+    .where(eq(acUser.id, userId ?? '0'));
+  return found?.name ?? '他人';
 }
 
 /** 纸箱 118 残2 搬运 短少 */

@@ -274,6 +274,36 @@ describe('到货单 (W10, 4.3)', () => {
     expect(seen).toMatchObject({ actual: 134, different: true });
   });
 
+  it('two keepers add the same 无预报 goods: the second is told who has them, and says whether they are more', async () => {
+    const row = await desk.unloading(await desk.announce([(await desk.waiting()).id]));
+    const add = (as: string, goodsName: string, actual: number, ack: string[] = []) =>
+      api.as(as).call(arrivals.count, {
+        params: { id: row.id },
+        body: { version: row.version, ack, lines: [{ goodsName, actual, reason: 'UNPLANNED' }] } as never,
+      });
+    expect((await add('keeper', '木托 A', 5)).status).toBe(200);
+    const second = await add('second', '木托a ', 6);
+    expect(second.envelope).toMatchObject({
+      success: false,
+      data: {
+        warnings: [{ code: 'WMS-UNPLANNED', message: expect.stringContaining('「木托 A」5 件（测试1 登记）') }],
+      },
+    });
+    expect((await add('second', '木托 B', 2)).status).toBe(200);
+    // Announced goods of that name are no twins: more of another kind may come with them.
+    expect((await add('second', '纸箱', 1)).status).toBe(200);
+    const more = await add('second', '木托a', 6, ['WMS-UNPLANNED']);
+    expect(more.status).toBe(200);
+    const { lines } = await api.as('keeper').ok(arrivals.get, { params: { id: row.id } });
+    expect(lines.map(({ goodsName, actual }) => [goodsName, actual])).toEqual([
+      ['纸箱', null],
+      ['木托 A', 5],
+      ['木托 B', 2],
+      ['纸箱', 1],
+      ['木托a', 6],
+    ]);
+  });
+
   it('a second press confirms once; two managers at once: one', async () => {
     const inbound = await desk.waiting();
     const counted = await desk.count(await desk.unloading(await desk.announce([inbound.id])), { 0: { actual: 120 } });

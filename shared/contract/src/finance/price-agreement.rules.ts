@@ -15,6 +15,27 @@ export interface AgreementScope {
 }
 const SCOPE_KEYS = ['transportMode', 'pol', 'pod', 'containerType', 'warehouseId', 'carrierId'] as const;
 
+/** What two agreements must share to be of one scope (3.16): whose, with whom, what for, where, in which currency. */
+export const scopeKey = (
+  agreement: AgreementScope & {
+    companyId: string;
+    direction: string;
+    customerId: string | null;
+    supplierId: string | null;
+    chargeCodeId: string;
+    currency: string;
+  },
+): string =>
+  JSON.stringify([
+    agreement.companyId,
+    agreement.direction,
+    agreement.customerId,
+    agreement.supplierId,
+    agreement.chargeCodeId,
+    agreement.currency,
+    ...SCOPE_KEYS.map((key) => agreement[key]),
+  ]);
+
 /** Whether a price counts for a case; where the case does not know something (null), a price that names it does not fit. */
 export const fitsScope = (agreement: AgreementScope, wanted: AgreementScope): boolean =>
   SCOPE_KEYS.every((key) => agreement[key] === null || agreement[key] === wanted[key]);
