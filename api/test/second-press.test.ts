@@ -1,15 +1,15 @@
 import { login } from '@shared/contract/access/auth.contract.ts';
-import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../src/app/seed/verify-nouns.ts';
-import { routes } from '../src/app/routes.ts';
+import '../src/app/routes.ts';
 import { shAudit } from '../src/platform/platform.tables.ts';
 import { verify } from '../src/platform/verify.ts';
 import { makeAuthenticate } from '../src/services/access/authenticate.ts';
 import { dataOf, type TestClient } from './client.ts';
 import { DEMO_PASSWORD, freshDemo } from './demo-template.ts';
 import { testApi, type TestApi } from './harness.ts';
-import { sampleBody, seeded, type Random } from './samples.ts';
+import { bodyOf, commandOf } from './press.ts';
+import { seeded, type Random } from './samples.ts';
 import { nouns, offered, someRows, type Noun, type Row } from './some-rows.ts';
 
 /** The demo office three days on: what is pressed happens today. */
@@ -33,24 +33,6 @@ afterAll(async () => {
 });
 
 type Page = Row & { version: number };
-const pathOf = (code: string) => code.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-/** The command behind an action; undefined: it has another address, or takes files. */
-const commandOf = (path: string, code: string): Endpoint | undefined =>
-  routes.find(
-    ({ endpoint }) =>
-      endpoint.method === 'POST' && endpoint.kind !== 'upload' && endpoint.path === `${path}/{id}/${pathOf(code)}`,
-  )?.endpoint as Endpoint | undefined;
-/** A body that the command may take: of this version, with a reason, dated today. */
-function bodyOf(command: Endpoint, version: number, random: Random): Record<string, unknown> {
-  const body: Record<string, unknown> = {
-    ...(sampleBody(command, random) as object),
-    version,
-    reason: '核对后发现录入有误',
-  };
-  for (const [field, value] of Object.entries(body))
-    if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) body[field] = TODAY;
-  return body;
-}
 
 /** What may be done twice, and why. */
 const OTHERWISE: Readonly<Record<string, string>> = {
@@ -77,7 +59,7 @@ async function pressed(
   for (let tried = 0; tried < TRIES; tried += 1) {
     const page = await seen();
     if (!page || !offered(page).includes(code)) return [];
-    const call = { params, body: bodyOf(command, page.version, random) };
+    const call = { params, body: bodyOf(command, page.version, random, TODAY) };
     const before = await api.db.$count(shAudit);
     const ends = await Promise.all([one, other].map((client) => client.call(command, call)));
     const told = `${key} ${id}: ${ends.map(({ status, envelope }) => `${status} ${envelope.errorCode ?? ''}`).join('| ')}`;

@@ -55,9 +55,9 @@ export function DocumentEditor({ setting, templates, onClose }: Props) {
     >
       <p className={css.lead}>修改只影响以后新建的单据，已有单据的编号、必填、附件和审核要求不变。</p>
       <NumberFields />
-      {Object.entries(type.steps).map(([state, step]) => (
-        <StepFields key={state} state={state} step={step} />
-      ))}
+      {Object.entries(type.steps).map(([state, step]) =>
+        step.itself ? null : <StepFields key={state} state={state} step={step} />,
+      )}
       {type.reviewAmount ? (
         <>
           <h3 className={css.part}>审核</h3>

@@ -7,7 +7,7 @@ import {
   BARCODE_SERVICES,
   LABEL_SIZES,
 } from '@shared/contract/finance/barcode-order.labels.ts';
-import { FEE_STATES, FEE_TONES } from '@shared/contract/finance/fee-line.contract.ts';
+import { FEE_STATES, FEE_TONES } from '@shared/contract/finance/fee-line.labels.ts';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';

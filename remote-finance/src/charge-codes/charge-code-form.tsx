@@ -7,7 +7,7 @@ import {
   INCOME_ACCOUNTS,
   type ChargeCodeDetail,
 } from '@shared/contract/finance/charge-code.contract.ts';
-import { FEE_DIRECTIONS, TAX_MODES, TAX_RATES } from '@shared/contract/finance/fee-line.contract.ts';
+import { FEE_DIRECTIONS, TAX_MODES, TAX_RATES } from '@shared/contract/finance/fee-line.labels.ts';
 import { Field } from '@shared/ui/form/field.tsx';
 import {
   CodeRadio,

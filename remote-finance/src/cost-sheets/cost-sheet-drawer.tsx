@@ -2,7 +2,7 @@ import { COST_SHEET_FIELDS, COST_SHARE_FIELDS } from '@shared/contract/finance/c
 import { add } from '@shared/contract/decimal.ts';
 import { costSheets, type CostLine, type CostSheetDetail } from '@shared/contract/finance/cost-sheet.contract.ts';
 import { COST_LINE_KINDS, COST_SHEET_STATES, COST_SHEET_TONES } from '@shared/contract/finance/cost-sheet.labels.ts';
-import { FEE_BIZ_TYPES } from '@shared/contract/finance/fee-line.contract.ts';
+import { FEE_BIZ_TYPES } from '@shared/contract/finance/fee-line.labels.ts';
 import { COST_BASIS } from '@shared/contract/logistics/cost-share.ts';
 import { useField } from '@shared/runtime/session.ts';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';

@@ -1,4 +1,5 @@
-import type { FeeBizType, FeeLine, OrderFees } from '@shared/contract/finance/fee-line.contract.ts';
+import type { FeeLine, OrderFees } from '@shared/contract/finance/fee-line.contract.ts';
+import type { FeeBizType } from '@shared/contract/finance/fee-line.labels.ts';
 import { feeLineMachine } from '@shared/contract/finance/fee-line.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useField, useMay } from '@shared/runtime/session.ts';

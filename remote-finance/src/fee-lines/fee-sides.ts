@@ -1,9 +1,5 @@
-import {
-  feeLineMachine,
-  feeLines,
-  type FEE_DIRECTIONS,
-  type FeeLine,
-} from '@shared/contract/finance/fee-line.contract.ts';
+import { feeLineMachine, feeLines, type FeeLine } from '@shared/contract/finance/fee-line.contract.ts';
+import { type FEE_DIRECTIONS } from '@shared/contract/finance/fee-line.labels.ts';
 import type { BatchAction } from '@shared/ui/action/batch.ts';
 
 export type Side = keyof typeof FEE_DIRECTIONS;

@@ -1,10 +1,5 @@
-import {
-  FEE_STATES,
-  FEE_TONES,
-  TAX_MODES,
-  TAX_RATES,
-  type FeeLine,
-} from '@shared/contract/finance/fee-line.contract.ts';
+import { type FeeLine } from '@shared/contract/finance/fee-line.contract.ts';
+import { FEE_STATES, FEE_TONES, TAX_MODES, TAX_RATES } from '@shared/contract/finance/fee-line.labels.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { DateText, Money, NumberText, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';

@@ -1,6 +1,6 @@
 import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
 import type { BatchAction, BatchPath } from '@shared/ui/action/batch.ts';
-import { TAX_MODES, TAX_RATES } from '@shared/contract/finance/fee-line.contract.ts';
+import { TAX_MODES, TAX_RATES } from '@shared/contract/finance/fee-line.labels.ts';
 import { CodeSelect, DecimalInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import type { ReactElement } from 'react';

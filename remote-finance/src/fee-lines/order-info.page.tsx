@@ -1,6 +1,6 @@
 import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import { COST_BIZ_TYPES } from '@shared/contract/finance/cost-sheet.labels.ts';
-import { FEE_BIZ_TYPES, type FeeBizType } from '@shared/contract/finance/fee-line.contract.ts';
+import { FEE_BIZ_TYPES, type FeeBizType } from '@shared/contract/finance/fee-line.labels.ts';
 import { feeOrders, type FeeOrderInfo } from '@shared/contract/finance/fee-order-info.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useField, useMay } from '@shared/runtime/session.ts';
@@ -8,7 +8,7 @@ import { LoadState, Missing } from '@shared/ui/base/load-state.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, Money, StateTag, Volume, Weight } from '@shared/ui/format/format-text.tsx';
-import { BILL_STATES, BILL_TONES } from '@shared/contract/finance/fee-line.contract.ts';
+import { BILL_STATES, BILL_TONES } from '@shared/contract/finance/fee-line.labels.ts';
 import { ActionLink } from '@shared/ui/base/link.tsx';
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { PRICE_AGREEMENT_FIELDS } from '@shared/contract/finance/price-agreement.fields.ts';
-import { FEE_DIRECTIONS } from '@shared/contract/finance/fee-line.contract.ts';
+import { FEE_DIRECTIONS } from '@shared/contract/finance/fee-line.labels.ts';
 import {
   AGREEMENT_STATES,
   AGREEMENT_TONES,

@@ -1,7 +1,7 @@
 import { TAX_CASE_FIELDS } from '@shared/contract/finance/tax-case.fields.ts';
 import { multiply, round } from '@shared/contract/decimal.ts';
 import type { TaxCaseDetail } from '@shared/contract/finance/tax-case.answers.ts';
-import { FEE_STATES, FEE_TONES } from '@shared/contract/finance/fee-line.contract.ts';
+import { FEE_STATES, FEE_TONES } from '@shared/contract/finance/fee-line.labels.ts';
 import { REFUSED_OUTCOMES, TAX_ENTRY_KINDS } from '@shared/contract/finance/tax-case.labels.ts';
 import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';

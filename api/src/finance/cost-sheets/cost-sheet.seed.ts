@@ -1,5 +1,5 @@
 import { round } from '@shared/contract/decimal.ts';
-import type { FEE_STATES } from '@shared/contract/finance/fee-line.contract.ts';
+import type { FEE_STATES } from '@shared/contract/finance/fee-line.labels.ts';
 import { stageRank } from '@shared/contract/logistics/container.machine.ts';
 import { and, asc, count, eq, exists, inArray, isNull, notExists, sql, sum } from 'drizzle-orm';
 import { lgAllocation } from '../../logistics/allocations/allocation.tables.ts';

@@ -1,5 +1,5 @@
 import type { CostLineKind, CostSheetState } from '@shared/contract/finance/cost-sheet.labels.ts';
-import type { FeeBizType } from '@shared/contract/finance/fee-line.contract.ts';
+import type { FeeBizType } from '@shared/contract/finance/fee-line.labels.ts';
 import { sql } from 'drizzle-orm';
 import { pgTable } from 'drizzle-orm/pg-core';
 import {

@@ -1,5 +1,5 @@
 import { COST_BIZ_TYPES } from '@shared/contract/finance/cost-sheet.labels.ts';
-import type { FeeBizType } from '@shared/contract/finance/fee-line.contract.ts';
+import type { FeeBizType } from '@shared/contract/finance/fee-line.labels.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';

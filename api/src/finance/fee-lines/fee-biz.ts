@@ -1,4 +1,4 @@
-import { FEE_BIZ_TYPES, type FeeBizType } from '@shared/contract/finance/fee-line.contract.ts';
+import { FEE_BIZ_TYPES, type FeeBizType } from '@shared/contract/finance/fee-line.labels.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { lgAllocation } from '../../logistics/allocations/allocation.tables.ts';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';

@@ -1,5 +1,5 @@
 import type { FeeGroup, FeeGroups, FeePurpose } from '@shared/contract/finance/fee-group.contract.ts';
-import { FEE_STATES } from '@shared/contract/finance/fee-line.contract.ts';
+import { FEE_STATES } from '@shared/contract/finance/fee-line.labels.ts';
 import { sign } from '@shared/contract/decimal.ts';
 import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';

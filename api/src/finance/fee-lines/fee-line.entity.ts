@@ -1,6 +1,7 @@
 import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import type { FieldGroup } from '@shared/contract/access.ts';
-import { FEE_MONEY, type FEE_DIRECTIONS } from '@shared/contract/finance/fee-line.contract.ts';
+import { FEE_MONEY } from '@shared/contract/finance/fee-line.contract.ts';
+import { type FEE_DIRECTIONS } from '@shared/contract/finance/fee-line.labels.ts';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import type { Actor } from '../../platform/actor.ts';

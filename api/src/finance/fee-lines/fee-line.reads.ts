@@ -1,10 +1,6 @@
 import { add } from '@shared/contract/decimal.ts';
-import {
-  feeLineMachine,
-  type FeeBizType,
-  type FeeLine,
-  type OrderFees,
-} from '@shared/contract/finance/fee-line.contract.ts';
+import { feeLineMachine, type FeeLine, type OrderFees } from '@shared/contract/finance/fee-line.contract.ts';
+import { type FeeBizType } from '@shared/contract/finance/fee-line.labels.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';

@@ -7,7 +7,7 @@ import type {
   ORDER_FEE_STATES,
   SETTLE_STATES,
   TAX_MODES,
-} from '@shared/contract/finance/fee-line.contract.ts';
+} from '@shared/contract/finance/fee-line.labels.ts';
 import { sql } from 'drizzle-orm';
 import { pgTable } from 'drizzle-orm/pg-core';
 import {

@@ -1,4 +1,4 @@
-import type { FeeBizType } from '@shared/contract/finance/fee-line.contract.ts';
+import type { FeeBizType } from '@shared/contract/finance/fee-line.labels.ts';
 import type { FeeOrderInfo } from '@shared/contract/finance/fee-order-info.contract.ts';
 import { HOLD_SCOPES } from '@shared/contract/finance/risk.labels.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';

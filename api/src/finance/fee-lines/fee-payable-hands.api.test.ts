@@ -1,4 +1,5 @@
-import { feeLineMachine, feeLines, FEE_STATES } from '@shared/contract/finance/fee-line.contract.ts';
+import { feeLineMachine, feeLines } from '@shared/contract/finance/fee-line.contract.ts';
+import { FEE_STATES } from '@shared/contract/finance/fee-line.labels.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, test } from 'vitest';
 import { payableDesk } from './payable-desk.fixture.ts';

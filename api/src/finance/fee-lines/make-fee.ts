@@ -1,4 +1,4 @@
-import type { TAX_MODES } from '@shared/contract/finance/fee-line.contract.ts';
+import type { TAX_MODES } from '@shared/contract/finance/fee-line.labels.ts';
 import { feeAmounts, feeBaseAmount } from '@shared/contract/finance/fee-line.rules.ts';
 import { addDays } from '@shared/contract/business-day.ts';
 import type { Amount } from '@shared/contract/decimal.ts';

@@ -1,4 +1,4 @@
-import type { FEE_DIRECTIONS, TAX_MODES } from '@shared/contract/finance/fee-line.contract.ts';
+import type { FEE_DIRECTIONS, TAX_MODES } from '@shared/contract/finance/fee-line.labels.ts';
 import { directionOf, PARTY_ROLES, type PartyRole } from '@shared/contract/finance/fee-template.labels.ts';
 import { closestAgreement, type AgreementScope } from '@shared/contract/finance/price-agreement.rules.ts';
 import { chargeOf, type ChargeMeasures, type Charging } from '@shared/contract/logistics/charge-sum.ts';

@@ -1,3 +1,4 @@
+import { APPLICATION_PAGE } from '@shared/contract/finance/document-pages.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { makersOf } from '../../platform/hands.ts';
 import { settleDue, tellDeciders, tellRejected } from '../approval-rules/tell-deciders.ts';
@@ -5,7 +6,6 @@ import { approversOf } from './application-people.ts';
 import { applications } from './application.entity.ts';
 import type { Application } from './application.tables.ts';
 
-export const APPLICATION_PAGE = '/finance/account-payable/applypayment/reduction';
 const of = (row: Application, tab: 'pending' | 'mine') => ({
   of: applications,
   doc: { id: row.id, no: row.applicationNo, companyId: row.companyId, version: row.version },

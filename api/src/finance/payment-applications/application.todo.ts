@@ -1,7 +1,7 @@
 import { documentTodo, partyName } from '../../services/board/document-todo.ts';
 import type { TodoKind } from '../../services/board/todo-kind.ts';
 import { waitsForApproval } from './application.list.ts';
-import { APPLICATION_PAGE } from './application-notices.ts';
+import { APPLICATION_PAGE } from '@shared/contract/finance/document-pages.ts';
 import { applications } from './application.entity.ts';
 import { finApplication } from './application.tables.ts';
 

@@ -1,3 +1,4 @@
+import { PAYMENT_PAGE } from '@shared/contract/finance/document-pages.ts';
 import { documentTodo, partyName } from '../../services/board/document-todo.ts';
 import type { TodoKind } from '../../services/board/todo-kind.ts';
 import { finPayment } from '../allocations/payment.tables.ts';
@@ -5,8 +6,6 @@ import { applications } from '../payment-applications/application.entity.ts';
 import { finApplication } from '../payment-applications/application.tables.ts';
 import { payments } from './payment.entity.ts';
 import { waitsForBank, waitsForPaying } from './payment.list.ts';
-
-const PAGE = '/finance/account-payable/record';
 
 /** 收付款 of the cashier (F16): what is approved is paid, what is paid is confirmed by the bank's slip. */
 export const paymentTodos: readonly TodoKind[] = [
@@ -20,8 +19,8 @@ export const paymentTodos: readonly TodoKind[] = [
     party: partyName(finApplication),
     since: finApplication.approvedAt,
     where: waitsForPaying,
-    list: `${PAGE}?pane=due&mine=1`,
-    open: ({ no }) => `${PAGE}?pane=due&numbers=${no}`,
+    list: `${PAYMENT_PAGE}?pane=due&mine=1`,
+    open: ({ no }) => `${PAYMENT_PAGE}?pane=due&numbers=${no}`,
   }),
   documentTodo({
     kind: 'payment-bank',
@@ -33,7 +32,7 @@ export const paymentTodos: readonly TodoKind[] = [
     party: partyName(finPayment),
     since: finPayment.createdAt,
     where: waitsForBank,
-    list: `${PAGE}?pane=payments&mine=1`,
-    open: ({ id }) => `${PAGE}?pane=payments&open=${id}`,
+    list: `${PAYMENT_PAGE}?pane=payments&mine=1`,
+    open: ({ id }) => `${PAYMENT_PAGE}?pane=payments&open=${id}`,
   }),
 ];

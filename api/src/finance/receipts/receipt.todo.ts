@@ -1,3 +1,4 @@
+import { RECEIPT_PAGE } from '@shared/contract/finance/document-pages.ts';
 import { eq, sql } from 'drizzle-orm';
 import { documentTodo, partyName } from '../../services/board/document-todo.ts';
 import type { TodoKind } from '../../services/board/todo-kind.ts';
@@ -5,7 +6,6 @@ import { finReceipt } from '../allocations/receipt.tables.ts';
 import { receipts } from './receipt.entity.ts';
 import { waitsForConfirm } from './receipt.list.ts';
 
-const PAGE = '/finance/account-receivable/kehu-jiezhang';
 /** The customer, and as long as nobody has claimed it, who paid. */
 const party = sql<
   string | null
@@ -23,8 +23,8 @@ export const receiptTodos: readonly TodoKind[] = [
     party,
     since: finReceipt.createdAt,
     where: () => eq(finReceipt.state, 'UNCLAIMED'),
-    list: `${PAGE}?panel=unclaimed`,
-    open: ({ id }) => `${PAGE}?panel=unclaimed&open=${id}`,
+    list: `${RECEIPT_PAGE}?panel=unclaimed`,
+    open: ({ id }) => `${RECEIPT_PAGE}?panel=unclaimed&open=${id}`,
   }),
   documentTodo({
     kind: 'receipt-claimed',
@@ -36,7 +36,7 @@ export const receiptTodos: readonly TodoKind[] = [
     party,
     since: finReceipt.claimedAt,
     where: waitsForConfirm,
-    list: `${PAGE}?panel=receipts&tab=claimed&mine=1`,
-    open: ({ id }) => `${PAGE}?panel=receipts&tab=claimed&open=${id}`,
+    list: `${RECEIPT_PAGE}?panel=receipts&tab=claimed&mine=1`,
+    open: ({ id }) => `${RECEIPT_PAGE}?panel=receipts&tab=claimed&open=${id}`,
   }),
 ];

@@ -1,5 +1,5 @@
+import { SETTLEMENT_PAGES } from '@shared/contract/finance/document-pages.ts';
 import { SETTLEMENT_CODES } from '@shared/contract/finance/settlement.machine.ts';
-import type { Side } from '@shared/contract/finance/settlement.labels.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { makersOf } from '../../platform/hands.ts';
 import { approversOf } from '../approval-rules/due-steps.ts';
@@ -7,11 +7,6 @@ import { settleDue, tellDeciders, tellRejected } from '../approval-rules/tell-de
 import { settlements } from './settlement.entity.ts';
 import type { Settlement } from './settlement.tables.ts';
 
-/** Pages of 结账单, up to their own parameters. */
-export const SETTLEMENT_PAGES: Readonly<Record<Side, string>> = {
-  AR: '/finance/account-receivable/kehu-jiezhang?panel=settlements&',
-  AP: '/finance/account-payable/suppliercheckout?',
-};
 const of = (row: Settlement, tab: 'submitted' | 'draft') => ({
   of: settlements,
   doc: { id: row.id, no: row.settlementNo, companyId: row.companyId, version: row.version },

@@ -3,7 +3,7 @@ import { SIDE_WORDS, type Side } from '@shared/contract/finance/settlement.label
 import { and, eq } from 'drizzle-orm';
 import { documentTodo, partyName } from '../../services/board/document-todo.ts';
 import type { TodoKind } from '../../services/board/todo-kind.ts';
-import { SETTLEMENT_PAGES } from './settlement-notices.ts';
+import { SETTLEMENT_PAGES } from '@shared/contract/finance/document-pages.ts';
 import { settlements } from './settlement.entity.ts';
 import { waitsForReview } from './settlement.list.ts';
 import { finSettlement } from './settlement.tables.ts';

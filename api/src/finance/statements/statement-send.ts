@@ -1,3 +1,4 @@
+import { STATEMENT_PAGES } from '@shared/contract/finance/document-pages.ts';
 import type { StatementContacts } from '@shared/contract/finance/statement.answers.ts';
 import {
   STATEMENT_SIDES,
@@ -25,10 +26,6 @@ import type { Statement } from './statement.tables.ts';
 /** Days that the file of a mail is kept: the mail has gone or been given up long before. */
 const KEPT_DAYS = 30;
 export const PRINT_SOURCE = { AR: 'fin_statement', AP: 'fin_statement_ap' } as const;
-export const PAGE_PATH = {
-  AR: '/finance/account-receivable/kehuduizhangdan',
-  AP: '/finance/account-payable/duizhangdan',
-} as const;
 
 async function contactsOf(ctx: Ctx, row: Statement) {
   const [contact, owner] =
@@ -108,7 +105,7 @@ async function mail(ctx: CommandCtx, row: Statement, { contactIds, note }: Sendi
         .filter(Boolean)
         .join('\n\n'),
       files,
-      object: { kind: statements.kind, id: row.id, link: `${PAGE_PATH[row.direction]}?open=${row.id}` },
+      object: { kind: statements.kind, id: row.id, link: `${STATEMENT_PAGES[row.direction]}?open=${row.id}` },
     });
   return addresses.join('、');
 }

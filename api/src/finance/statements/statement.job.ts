@@ -3,7 +3,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { scheduledJob } from '../../services/jobs/schedule.service.ts';
 import { notify } from '../../services/notifications/notification.service.ts';
-import { PAGE_PATH } from './statement-send.ts';
+import { STATEMENT_PAGES } from '@shared/contract/finance/document-pages.ts';
 import { finStatement } from './statement.tables.ts';
 
 /** 11.4: who made and who sent a statement that is not confirmed 15 days after it was sent is reminded, once a day. Answers how many notices were new. */
@@ -27,7 +27,7 @@ export async function remindOfUnconfirmed(ctx: CommandCtx): Promise<number> {
       level: 'WARN',
       title: `${statementNo} 发送 ${days} 天仍未确认，请联系对方`,
       body: '收到对方签字或盖章的对账单后请登记确认；对方有异议请登记争议。',
-      link: `${PAGE_PATH[direction]}?open=${id}`,
+      link: `${STATEMENT_PAGES[direction]}?open=${id}`,
       object: { kind: 'fin_statement', id },
     });
   }

@@ -3,7 +3,7 @@ import { statementRights } from '@shared/contract/finance/statement.machine.ts';
 import { and, eq } from 'drizzle-orm';
 import { documentTodo, partyName } from '../../services/board/document-todo.ts';
 import type { TodoKind } from '../../services/board/todo-kind.ts';
-import { PAGE_PATH } from './statement-send.ts';
+import { STATEMENT_PAGES } from '@shared/contract/finance/document-pages.ts';
 import { statements } from './statement.entity.ts';
 import { finStatement } from './statement.tables.ts';
 
@@ -18,8 +18,8 @@ const disputed = (side: StatementSide): TodoKind =>
     party: partyName(finStatement),
     since: finStatement.updatedAt,
     where: () => and(eq(finStatement.direction, side), eq(finStatement.state, 'DISPUTED')),
-    list: `${PAGE_PATH[side]}?tab=disputed`,
-    open: ({ id }) => `${PAGE_PATH[side]}?tab=disputed&open=${id}`,
+    list: `${STATEMENT_PAGES[side]}?tab=disputed`,
+    open: ({ id }) => `${STATEMENT_PAGES[side]}?tab=disputed&open=${id}`,
   });
 
 /** Statements that the other side disputes wait for a corrected version (F3, F17, 4.11). */

@@ -1,3 +1,4 @@
+import { TRADE_DOC_PAGE } from '@shared/contract/finance/document-pages.ts';
 import { tabOfKind } from '@shared/contract/finance/trade-doc-list.contract.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { makersOf } from '../../platform/hands.ts';
@@ -6,7 +7,6 @@ import { tradeDocs } from './trade-doc.entity.ts';
 import type { TradeDoc } from './trade-doc.tables.ts';
 
 /** Where the documents are listed. */
-export const TRADE_DOC_PAGE = '/finance/contract-invoice';
 
 const of = (row: TradeDoc) => ({
   of: tradeDocs,

@@ -2,7 +2,7 @@ import { documentTodo, partyName } from '../../services/board/document-todo.ts';
 import type { TodoKind } from '../../services/board/todo-kind.ts';
 import { tradeDocs } from './trade-doc.entity.ts';
 import { waitsForReview } from './trade-doc.list.ts';
-import { TRADE_DOC_PAGE } from './trade-doc-notices.ts';
+import { TRADE_DOC_PAGE } from '@shared/contract/finance/document-pages.ts';
 import { tradeDoc } from './trade-doc.tables.ts';
 
 /** 待我审核的合同发票 (F29, 10.3). */

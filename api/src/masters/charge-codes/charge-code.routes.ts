@@ -1,5 +1,5 @@
 import { chargeCodeList, chargeCodePicker, chargeCodes } from '@shared/contract/finance/charge-code.contract.ts';
-import { FEE_DIRECTIONS } from '@shared/contract/finance/fee-line.contract.ts';
+import { FEE_DIRECTIONS } from '@shared/contract/finance/fee-line.labels.ts';
 import { eq, sql } from 'drizzle-orm';
 import { pickColumns } from '../../platform/columns.ts';
 import { documentRoutes } from '../../platform/document-routes.ts';

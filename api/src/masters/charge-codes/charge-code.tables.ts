@@ -5,7 +5,7 @@ import type {
   COST_ACCOUNTS,
   INCOME_ACCOUNTS,
 } from '@shared/contract/finance/charge-code.contract.ts';
-import type { FEE_DIRECTIONS } from '@shared/contract/finance/fee-line.contract.ts';
+import type { FEE_DIRECTIONS } from '@shared/contract/finance/fee-line.labels.ts';
 import { pgTable } from 'drizzle-orm/pg-core';
 import { baseColumns, boolColumn, bpsColumn, textColumn } from '../../platform/columns.ts';
 

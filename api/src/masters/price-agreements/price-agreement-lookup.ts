@@ -1,4 +1,4 @@
-import type { FEE_DIRECTIONS } from '@shared/contract/finance/fee-line.contract.ts';
+import type { FEE_DIRECTIONS } from '@shared/contract/finance/fee-line.labels.ts';
 import type { AgreementScope } from '@shared/contract/finance/price-agreement.rules.ts';
 import { and, asc, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { finChargeCode } from '../charge-codes/charge-code.tables.ts';

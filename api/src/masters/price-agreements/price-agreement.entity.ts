@@ -1,5 +1,5 @@
 import { PRICE_AGREEMENT_FIELDS } from '@shared/contract/finance/price-agreement.fields.ts';
-import { FEE_DIRECTIONS } from '@shared/contract/finance/fee-line.contract.ts';
+import { FEE_DIRECTIONS } from '@shared/contract/finance/fee-line.labels.ts';
 import { and, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { attachmentOwner } from '../../services/attachments/owners.ts';

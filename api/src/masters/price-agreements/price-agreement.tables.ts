@@ -1,4 +1,4 @@
-import type { FEE_DIRECTIONS } from '@shared/contract/finance/fee-line.contract.ts';
+import type { FEE_DIRECTIONS } from '@shared/contract/finance/fee-line.labels.ts';
 import type { AgreementState } from '@shared/contract/finance/price-agreement.contract.ts';
 import type { TransportMode } from '@shared/contract/logistics/order.labels.ts';
 import type { ChargeBasis } from '@shared/contract/logistics/quotation-rules.ts';

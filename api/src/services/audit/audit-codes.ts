@@ -25,7 +25,7 @@ import {
 } from '@shared/contract/finance/charge-code.contract.ts';
 import { PAY_METHODS } from '@shared/contract/finance/pay-method.ts';
 import { PERIOD_RUNS } from '@shared/contract/finance/period.contract.ts';
-import { FEE_BIZ_TYPES, FEE_DIRECTIONS, FEE_STATES, TAX_MODES } from '@shared/contract/finance/fee-line.contract.ts';
+import { FEE_BIZ_TYPES, FEE_DIRECTIONS, FEE_STATES, TAX_MODES } from '@shared/contract/finance/fee-line.labels.ts';
 import { BIZ_TYPES } from '@shared/contract/finance/fee-template.labels.ts';
 import { COLLECTION_MODES, INVOICE_STATES } from '@shared/contract/finance/party-finance.contract.ts';
 import { RATE_SOURCES, RATE_TYPES } from '@shared/contract/finance/rate.contract.ts';

@@ -12,8 +12,8 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Whether a step goes on: back to a state that lies before, nothing is asked. */
 export function goesOn(code: string, from: string, to: string): boolean {
-  const states = Object.keys(DOCUMENT_TYPES[code]?.steps ?? {});
-  return states.includes(to) && states.indexOf(from) < states.indexOf(to);
+  const { states = [], steps = {} } = DOCUMENT_TYPES[code] ?? {};
+  return Object.hasOwn(steps, to) && states.indexOf(from) < states.indexOf(to);
 }
 
 const empty = (value: unknown): boolean =>
@@ -86,10 +86,10 @@ export async function demandDocument(ctx: Ctx, { kind, no, row, from, to }: Stat
   });
 }
 
-/** NOTIFY_OWNER: who answers for the document hears of its next state, unless it was their own doing. */
+/** NOTIFY_OWNER: who answers for the document, else who made it, hears of its next state, unless it was their own doing. */
 async function tellOwner(ctx: Ctx, { kind, no, row, from, to }: StateStep): Promise<void> {
   const code = documentOf(kind, row);
-  const owner = row.ownerId;
+  const owner = row.ownerId ?? row.createdBy;
   if (code === undefined || typeof owner !== 'string' || owner === ctx.actor.userId || !goesOn(code, from, to)) return;
   const rule = await ruleAt(ctx.db, code, madeAt(ctx, row));
   if (!rule.autos.includes('NOTIFY_OWNER')) return;

@@ -7,14 +7,15 @@ import {
   DOCUMENT_TYPES,
   isDefault,
 } from '@shared/contract/system/documents/document-types.ts';
-import { PRINT_SOURCES } from '@shared/contract/system/print.contract.ts';
+import { sourceOf } from '@shared/contract/system/print.contract.ts';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { acUser } from '../people/user.tables.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { entity } from '../../platform/entity.ts';
 import { continueNumbers, peekNumbers } from '../../platform/numbering.ts';
 import { invalid, refuse, type Refusal } from '../../platform/refusal.ts';
-import { syTemplate } from '../templates/template.tables.ts';
+import { suits } from '../templates/template-choice.ts';
+import { syTemplate, type TemplateRecord } from '../templates/template.tables.ts';
 import { currentRule, readRule } from '../../platform/document-rule.ts';
 import { syDocument } from '../../platform/settings.tables.ts';
 import { syDocumentVersion } from './document.tables.ts';
@@ -66,20 +67,27 @@ async function present(
   }));
 }
 
-/** Kinds of template that print a type. */
-const kindsOf = (code: string): readonly string[] => {
-  const kind = DOCUMENT_TYPES[code]?.kind;
-  return Object.entries(PRINT_SOURCES).find(([source]) => source === kind)?.[1].kinds ?? [];
-};
+/** Whether a template prints a paper of a type, whoever's it is: it is of no single customer, supplier or company. */
+const prints = (code: string, template: TemplateRecord): boolean =>
+  (DOCUMENT_TYPES[code]?.prints ?? []).some(
+    (source) =>
+      sourceOf(source).kinds.includes(template.kind) &&
+      suits(template, { source, companyId: null, customerId: null, language: 'ZH' }),
+  );
 
 /** Published templates of no single customer or company, with the types that they print. */
 export async function offeredTemplates(ctx: Ctx) {
   const found = await ctx.db
-    .select({ id: syTemplate.id, name: syTemplate.name, kind: syTemplate.kind })
+    .select()
     .from(syTemplate)
     .where(eq(syTemplate.state, 'PUBLISHED'))
     .orderBy(asc(syTemplate.name));
-  return found.map((each) => ({ ...each, codes: DOCUMENT_CODES.filter((code) => kindsOf(code).includes(each.kind)) }));
+  return found.map((template) => ({
+    id: template.id,
+    name: template.name,
+    kind: template.kind,
+    codes: DOCUMENT_CODES.filter((code) => prints(code, template)),
+  }));
 }
 
 /** Somebody else saved the type first: what holds now, who and when, for mine and theirs. */
@@ -141,10 +149,10 @@ const keepVersion = (ctx: CommandCtx, row: Row, note: string | null) =>
 async function fits(ctx: Ctx, code: string, templateId: string | null): Promise<boolean> {
   if (templateId === null) return true;
   const [found] = await ctx.db
-    .select({ kind: syTemplate.kind })
+    .select()
     .from(syTemplate)
     .where(and(eq(syTemplate.id, templateId), eq(syTemplate.state, 'PUBLISHED')));
-  return found !== undefined && kindsOf(code).includes(found.kind);
+  return found !== undefined && prints(code, found);
 }
 
 /** Back to what the specification says, with the reason in the history. ILLEGAL_STATE: the defaults hold already. */

@@ -43,7 +43,7 @@ export async function missingDocuments(
       if (slots.length === 0) return [];
       const until = versions[at + 1]?.from;
       const missing = sql.join(
-        slots.map((slot) => withoutSlot(type?.kind ?? '', of.id, slot)),
+        slots.map((slot) => withoutSlot(type?.kinds[0] ?? '', of.id, slot)),
         sql` or `,
       );
       return [

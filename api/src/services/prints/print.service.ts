@@ -5,7 +5,7 @@ import {
   type PrintRecord,
   type PrintSourceName,
 } from '@shared/contract/system/print.contract.ts';
-import { documentOf } from '@shared/contract/system/documents/document-types.ts';
+import { documentPrintedBy } from '@shared/contract/system/documents/document-types.ts';
 import { paperSize, TEMPLATE_KINDS, type TemplateKind } from '@shared/contract/system/template.labels.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { currentRule } from '../../platform/document-rule.ts';
@@ -95,7 +95,7 @@ function onSize(fitting: readonly TemplateRecord[], document: PrintDocument | un
 
 /** The template that 单据设置 prefers for a kind of document. */
 async function preferredOf(ctx: Ctx, source: PrintSourceName): Promise<string | null> {
-  const code = documentOf(source, {});
+  const code = documentPrintedBy(source);
   return code === undefined ? null : (await currentRule(ctx.db, code)).templateId;
 }
 

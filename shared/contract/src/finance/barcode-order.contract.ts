@@ -12,7 +12,7 @@ import {
   BARCODE_SERVICES,
   LABEL_SIZES,
 } from './barcode-order.labels.ts';
-import { FEE_STATES } from './fee-line.contract.ts';
+import { FEE_STATES } from './fee-line.labels.ts';
 
 const scope = 'finance' as const;
 const PATH = '/finance/barcode-orders';

@@ -8,7 +8,7 @@ import { col, defineList, filter, type ListRow } from '../list.ts';
 import { defineMachine } from '../machine.ts';
 import { definePicker } from '../shared/picker.contract.ts';
 import { BASE_STATUS, BASE_STATUS_TONES, baseActions, type BaseStatus } from './base.labels.ts';
-import { FEE_DIRECTIONS, TAX_MODES, TAX_RATES } from './fee-line.contract.ts';
+import { FEE_DIRECTIONS, TAX_MODES, TAX_RATES } from './fee-line.labels.ts';
 
 /** Groups and natures of charge codes 费用项目 (3.16). */
 export const CHARGE_GROUPS = {

@@ -3,7 +3,7 @@ import { col, defineList, filter, type ListRow } from '../list.ts';
 import { STAGE } from '../logistics/container.machine.ts';
 import { COST_BASIS } from '../logistics/cost-share.ts';
 import { COST_SHEET_STATES, COST_SHEET_TONES, POOL_STATES, POOL_TONES } from './cost-sheet.labels.ts';
-import { FEE_BIZ_TYPES } from './fee-line.contract.ts';
+import { FEE_BIZ_TYPES } from './fee-line.labels.ts';
 
 const view = { permission: 'finance.cost.view', scope: 'finance', exportPermission: 'finance.cost.export' } as const;
 const money = (title: string, field: 'money.sell' | 'money.cost' | 'money.profit', width = 110) =>

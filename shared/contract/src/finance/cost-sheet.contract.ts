@@ -4,7 +4,7 @@ import type { AllowedAction } from '../envelope.ts';
 import { code, date, id, optional } from '../fields.ts';
 import { COST_BASIS } from '../logistics/cost-share.ts';
 import { COST_LINE_KINDS, COST_SHEET_STATES } from './cost-sheet.labels.ts';
-import { FEE_BIZ_TYPES } from './fee-line.contract.ts';
+import { FEE_BIZ_TYPES } from './fee-line.labels.ts';
 
 const PATH = '/finance/cost-sheets';
 const scope = 'finance' as const;

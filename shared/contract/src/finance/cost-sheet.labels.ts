@@ -1,4 +1,4 @@
-import type { FeeBizType } from './fee-line.contract.ts';
+import type { FeeBizType } from './fee-line.labels.ts';
 
 /** Words of 成本核算 (warehouse-finance 3.7, 4.17, 4.21). */
 export const COST_SHEET_STATES = {

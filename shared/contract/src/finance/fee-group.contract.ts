@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { read } from '../endpoint.ts';
 import { code } from '../fields.ts';
-import { FEE_DIRECTIONS } from './fee-line.contract.ts';
+import { FEE_DIRECTIONS } from './fee-line.labels.ts';
 
 /** What chosen fees are to become: 对账单 or 付款申请. */
 export const FEE_PURPOSES = { STATEMENT: '对账单', APPLICATION: '付款申请' } as const;

@@ -12,7 +12,7 @@ import {
   SETTLE_STATES,
   SETTLE_TONES,
   TAX_RATES,
-} from './fee-line.contract.ts';
+} from './fee-line.labels.ts';
 
 const MONEY = { currency: 'currency', sum: true } as const;
 /** Every column of 账单明细 (F25) for one direction; hidden money is absent with its column. */

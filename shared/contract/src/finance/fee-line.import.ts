@@ -1,6 +1,6 @@
 import { FEE_LINE_FIELDS } from './fee-line.fields.ts';
 import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
-import { TAX_MODES } from './fee-line.contract.ts';
+import { TAX_MODES } from './fee-line.labels.ts';
 
 const RATES = { '0%': '0', '1%': '100', '3%': '300', '6%': '600', '9%': '900', '13%': '1300' } as const;
 /** Tax rates as people write them; the value is in basis points. */

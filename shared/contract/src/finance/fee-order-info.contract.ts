@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { read } from '../endpoint.ts';
 import { code } from '../fields.ts';
-import { FEE_BIZ_TYPES, type BILL_STATES, type FeeBizType } from './fee-line.contract.ts';
+import { FEE_BIZ_TYPES, type BILL_STATES, type FeeBizType } from './fee-line.labels.ts';
 
 /** What a business order is, for the head of 应收订单详情 (F6). */
 export interface FeeOrderInfo {

@@ -1,4 +1,4 @@
-import type { FEE_DIRECTIONS } from './fee-line.contract.ts';
+import type { FEE_DIRECTIONS } from './fee-line.labels.ts';
 
 /** Business orders that fees stand on (3.1). */
 export const BIZ_TYPES = {

@@ -11,7 +11,7 @@ import {
   SETTLE_STATES,
   SETTLE_TONES,
   type FeeBizType,
-} from './fee-line.contract.ts';
+} from './fee-line.labels.ts';
 
 /** Amounts of an order in CNY: all its live lines, and of the confirmed ones what is on statements, written off and open. */
 const amounts = <Guard extends 'money.sell' | 'money.cost'>(word: '应收' | '应付', field: Guard) => ({

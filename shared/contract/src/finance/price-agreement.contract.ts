@@ -7,7 +7,7 @@ import { col, defineList, filter, type ListRow } from '../list.ts';
 import { TRANSPORT_MODE } from '../logistics/order.labels.ts';
 import { CHARGE_BASIS } from '../logistics/quotation-rules.ts';
 import { defineMachine } from '../machine.ts';
-import { FEE_DIRECTIONS } from './fee-line.contract.ts';
+import { FEE_DIRECTIONS } from './fee-line.labels.ts';
 
 /** 草稿 is a proposal, 生效 counts from its first to its last day, 失效 counts no more: ended by hand, or its last day is over. */
 export const AGREEMENT_STATES = { DRAFT: '草稿', ACTIVE: '生效', EXPIRED: '失效' } as const;

@@ -2,7 +2,7 @@ import { PRICE_AGREEMENT_FIELDS } from './price-agreement.fields.ts';
 import { TRANSPORT_MODE } from '../logistics/order.labels.ts';
 import { CHARGE_BASIS } from '../logistics/quotation-rules.ts';
 import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
-import { FEE_DIRECTIONS } from './fee-line.contract.ts';
+import { FEE_DIRECTIONS } from './fee-line.labels.ts';
 
 /** A row is one agreement and becomes a draft; prices are money, so that it is all or nothing (LOG-002). */
 export const priceAgreementImport = defineImport({

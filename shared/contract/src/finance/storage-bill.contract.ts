@@ -5,7 +5,7 @@ import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '..
 import { ack, code, date, id, money, optional, optionalText, version } from '../fields.ts';
 import { JOB_STATES, jobStarted } from '../shared/job.contract.ts';
 import { CHARGE_BASES } from '../warehouse/charge.labels.ts';
-import { FEE_STATES } from './fee-line.contract.ts';
+import { FEE_STATES } from './fee-line.labels.ts';
 import { BILL_DAYS, BILL_LINE_KINDS, STORAGE_BILL_STATES, type BillDirection } from './storage-bill.labels.ts';
 
 const scope = 'finance' as const;

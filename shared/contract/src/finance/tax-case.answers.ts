@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AllowedAction } from '../envelope.ts';
 import { code } from '../fields.ts';
 import { DEAL_MODE, TRADE_MODE } from '../logistics/declaration.labels.ts';
-import { FEE_STATES } from './fee-line.contract.ts';
+import { FEE_STATES } from './fee-line.labels.ts';
 import { orderChange, ORDER_CHANGE_GUARDS } from './order-change.ts';
 import { postedJournal } from './receipt.contract.ts';
 import {

@@ -1,3 +1,4 @@
+import { WAREHOUSE_PAGES } from './document-pages.ts';
 import { BATCH_FIELDS } from './batch.fields.ts';
 import { definePicker } from '../shared/picker.contract.ts';
 import * as z from 'zod/mini';
@@ -84,18 +85,9 @@ export const ledgerList = defineList<{
 });
 export type LedgerRow = ListRow<typeof ledgerList>;
 
-/** Pages of the documents that post stock, by the table that the ledger names. */
-const DOCUMENT_PAGES: Readonly<Record<string, string>> = {
-  wh_inbound: '/warehouse/order?open=',
-  wh_arrival: '/warehouse/arrivalform?open=',
-  wh_outbound: '/warehouse/outboundorder/outboundorderdetails?id=',
-  wh_damage: '/warehouse/shoppingstock/damagedparts?open=',
-  wh_move: '/warehouse/index?move=',
-  wh_count: '/warehouse/index?count=',
-};
 /** Where the document of an entry is shown; null: it has no page. */
 export const documentPath = ({ docType, docId }: { docType: string; docId: string }): string | null => {
-  const page = DOCUMENT_PAGES[docType];
+  const page = WAREHOUSE_PAGES[docType];
   return page === undefined ? null : `${page}${docId}`;
 };
 

@@ -19,7 +19,9 @@ export function documentFaults(
   if (MASTER_PREFIXES[prefix]) faults['number.prefix'] = `前缀 ${prefix} 是${MASTER_PREFIXES[prefix]}编号的前缀`;
   if (!resetFits(date, reset)) faults['number.reset'] = '日期中没有这一段，编号会重复，请改日期格式或重置周期';
   for (const [state, slots] of Object.entries(rule.attachments)) {
-    if (!type.steps[state]) faults[`attachments.${state}`] = '没有这个状态';
+    if (!Object.hasOwn(type.steps, state)) faults[`attachments.${state}`] = '没有这个状态';
+    else if (type.steps[state]?.itself && slots.length > 0)
+      faults[`attachments.${state}`] = '单据自动进入这个状态，不能要求附件';
     else if (new Set(slots).size < slots.length) faults[`attachments.${state}`] = '附件名称重复';
   }
   for (const [state, names] of Object.entries(rule.fields)) {

@@ -1,9 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookingMachine } from '../../logistics/booking.machine.ts';
-import { containerMachine } from '../../logistics/container.machine.ts';
-import { orderMachine } from '../../logistics/order.machine.ts';
-import { truckMachine } from '../../logistics/truck.machine.ts';
 import { documentFaults } from './document-faults.ts';
 import {
   documentNumber,
@@ -15,7 +11,15 @@ import {
   type DocumentRule,
   type NumberRule,
 } from './document-rule.ts';
-import { defaultRule, DOCUMENT_CODES, DOCUMENT_TYPES, documentOf } from './document-types.ts';
+import { SOURCE_NAMES } from '../print.contract.ts';
+import {
+  defaultRule,
+  DOCUMENT_CODES,
+  DOCUMENT_TYPES,
+  documentOf,
+  documentPrintedBy,
+  ruleOfToday,
+} from './document-types.ts';
 
 const number = (more: Partial<NumberRule> = {}): NumberRule => ({ ...defaultRule('WL').number, ...more });
 const dates = Object.keys(NUMBER_DATES) as NumberRule['date'][];
@@ -109,19 +113,45 @@ describe('S9 rules of 单据设置', () => {
     expect(faults(code, more)).toEqual(expected);
   });
 
-  it.each([orderMachine, containerMachine, bookingMachine, truckMachine])(
-    'the steps of $title are states of its machine, in their words',
-    (machine) => {
-      const code = documentOf(machine.entity, {}) ?? '';
-      const steps = Object.entries(DOCUMENT_TYPES[code]?.steps ?? {}).map(([state, { label }]) => [state, label]);
-      expect(steps.length).toBeGreaterThan(0);
-      const states: Record<string, string> = machine.states;
-      expect(steps).toEqual(steps.map(([state = '']) => [state, states[state]]));
-    },
-  );
+  it('the steps of each type are states of it, and stand in their order', () => {
+    for (const code of DOCUMENT_CODES) {
+      const { states = [], steps = {} } = DOCUMENT_TYPES[code] ?? {};
+      const places = Object.keys(steps).map((state) => states.indexOf(state));
+      expect([code, places]).toEqual([code, places.filter((at) => at >= 0).toSorted((one, other) => one - other)]);
+    }
+  });
   it('receivables and payables of one kind are two types', () => {
     expect(documentOf('fin_fee_line', { direction: 'AR' })).toBe('YS');
     expect(documentOf('fin_fee_line', { direction: 'AP' })).toBe('YF');
     expect(documentOf('sy_goods', {})).toBeUndefined();
+    expect(['EXPORT_CONTRACT', 'INPUT_INVOICE'].map((kind) => documentOf('trade_doc', { kind }))).toEqual(['HT', 'FP']);
+    expect(['wh_storage_bill', 'wh_storage_payable'].map((kind) => documentOf(kind, {}))).toEqual(['CC', 'CC']);
+  });
+  it('every paper of a document is of one type; labels of goods, codes, places and batches and the register of a chamber are of none', () => {
+    const of = SOURCE_NAMES.map((source) => [source, documentPrintedBy(source)] as const);
+    expect(of.flatMap(([source, code]) => (code ? [] : [source]))).toEqual([
+      'wh_chamber',
+      'sy_goods',
+      'ac_customer_code',
+      'wh_location',
+      'wh_batch',
+    ]);
+    expect(Object.fromEntries(of)).toMatchObject({
+      fin_statement: 'KD',
+      fin_statement_ap: 'GD',
+      trade_doc_invoice: 'FP',
+    });
+  });
+  it('what a stored rule demands where nothing is offered any more counts no more, a state that was renamed counts under its name', () => {
+    const attachments = { AWAITING: ['入仓单'], DONE: ['签收单'], NOPE: ['x'] };
+    expect(ruleOfToday('RK', { ...defaultRule('RK'), attachments, fields: { NOPE: ['y'] } })).toEqual({
+      ...defaultRule('RK'),
+      attachments: { PENDING: ['入仓单'] },
+    });
+    expect(ruleOfToday('WL', defaultRule('WL'))).toEqual(defaultRule('WL'));
+    expect(ruleOfToday('GZ', defaultRule('GZ'))).toEqual(defaultRule('GZ'));
+    expect(faults('TS', { attachments: { READY: ['发票'] } })).toEqual({
+      'attachments.READY': '单据自动进入这个状态，不能要求附件',
+    });
   });
 });

@@ -1,4 +1,5 @@
 import type { DocumentRule } from './document-rule.ts';
+import type { PrintSourceName } from '../print.contract.ts';
 import type { DocumentType } from './document-type.ts';
 import { LOGISTICS_DOCUMENTS } from './logistics-documents.ts';
 import { FINANCE_DOCUMENTS, WAREHOUSE_DOCUMENTS } from './office-documents.ts';
@@ -45,5 +46,27 @@ export function isDefault(code: string, rule: DocumentRule): boolean {
 export const documentOf = (kind: string, row: Readonly<Record<string, unknown>>): string | undefined =>
   DOCUMENT_CODES.find((code) => {
     const type = DOCUMENT_TYPES[code];
-    return type?.kind === kind && (type.direction === undefined || type.direction === row.direction);
+    if (!type?.kinds.includes(kind)) return false;
+    return !type.where || type.where.values.includes(String(row[type.where.column]));
   });
+/** Code of the document type that a print is of. */
+export const documentPrintedBy = (source: PrintSourceName): string | undefined =>
+  DOCUMENT_CODES.find((code) => DOCUMENT_TYPES[code]?.prints.includes(source));
+
+/**
+ * A rule as it is read today: what it demands in states for which its type no longer offers it counts no more, and a state
+ * that was once called otherwise has its name.
+ */
+export function ruleOfToday(code: string, rule: DocumentRule): DocumentRule {
+  const { steps = {} } = DOCUMENT_TYPES[code] ?? {};
+  const today = (lists: DocumentRule['fields']) =>
+    Object.fromEntries(
+      Object.entries(lists).flatMap(([state, names]) => {
+        const now = RENAMED[`${code}.${state}`] ?? state;
+        return Object.hasOwn(steps, now) && !steps[now]?.itself ? [[now, names]] : [];
+      }),
+    );
+  return { ...rule, attachments: today(rule.attachments), fields: today(rule.fields) };
+}
+/** 待到货 of 入库单 stood under a name that no inbound ever had, so that nothing was asked. */
+const RENAMED: Readonly<Record<string, string>> = { 'RK.AWAITING': 'PENDING' };
