@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 
@@ -25,7 +26,9 @@ export async function savesOfRecords(): Promise<Save[]> {
       if (save) found.set(save.endpoint.path, save);
     } else for (const inner of Object.values(value)) look(inner);
   };
+  // By the whole path: a relative one does not resolve in a module that another test has loaded by its file address.
   for (const file of readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }))
-    if (/\.contract\.ts$|-kinds\.ts$/.test(file)) look({ ...((await import(`./${file}`)) as object) });
+    if (/\.contract\.ts$|-kinds\.ts$/.test(file))
+      look({ ...((await import(join(import.meta.dirname, file))) as object) });
   return [...found.values()];
 }
