@@ -22,6 +22,7 @@ import { hsCodeRoutes } from '../masters/hs-codes/hs-code.routes.ts';
 import { customerCodeRoutes } from '../masters/customer-codes/customer-code.routes.ts';
 import { customerRoutes } from '../masters/customers/customer.routes.ts';
 import { supplierRoutes } from '../masters/suppliers/supplier.routes.ts';
+import { chamberRecordRoutes } from '../warehouse/zones/chamber-record.routes.ts';
 import { chamberRoutes } from '../warehouse/zones/chamber.routes.ts';
 import { warehouseRoutes } from '../warehouse/warehouses/warehouse.routes.ts';
 import { arrivalRoutes } from '../warehouse/arrivals/arrival.routes.ts';
@@ -120,6 +121,7 @@ export const routes: Route[] = [
   ...riskRoutes,
   ...releaseRoutes,
   ...chamberRoutes,
+  ...chamberRecordRoutes,
   ...warehouseRoutes,
   ...leaseRoutes,
   ...batchRoutes,

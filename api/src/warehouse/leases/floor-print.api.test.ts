@@ -1,4 +1,4 @@
-import { chamberRecordList } from '@shared/contract/warehouse/chamber.contract.ts';
+import { chamberRecordList } from '@shared/contract/warehouse/chamber-record.contract.ts';
 import { counts } from '@shared/contract/warehouse/count.contract.ts';
 import { damages, type DamageDetail } from '@shared/contract/warehouse/damage.contract.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';

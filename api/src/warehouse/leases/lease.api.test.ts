@@ -1,4 +1,5 @@
-import { chamberRecordList, chambers } from '@shared/contract/warehouse/chamber.contract.ts';
+import { chamberRecordList } from '@shared/contract/warehouse/chamber-record.contract.ts';
+import { chambers } from '@shared/contract/warehouse/chamber.contract.ts';
 import { chargeRules } from '@shared/contract/warehouse/charge-rule.contract.ts';
 import { moves } from '@shared/contract/warehouse/move.contract.ts';
 import { eq, sql } from 'drizzle-orm';

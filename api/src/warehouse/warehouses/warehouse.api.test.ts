@@ -1,10 +1,6 @@
 import type { Endpoint } from '@shared/contract/endpoint.ts';
-import {
-  chamberList,
-  chamberRecordList,
-  chambers,
-  type ChamberDetail,
-} from '@shared/contract/warehouse/chamber.contract.ts';
+import { chamberRecordList } from '@shared/contract/warehouse/chamber-record.contract.ts';
+import { chamberList, chambers, type ChamberDetail } from '@shared/contract/warehouse/chamber.contract.ts';
 import { warehouseList, warehouses } from '@shared/contract/warehouse/warehouse.contract.ts';
 import { zoneList, zones } from '@shared/contract/warehouse/zone.contract.ts';
 import { sql } from 'drizzle-orm';

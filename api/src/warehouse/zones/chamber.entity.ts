@@ -46,6 +46,12 @@ export const chamberRecords = entity({
 });
 export type ChamberRecord = typeof whChamberRecord.$inferSelect;
 
+// Photos of 开仓 and 关仓 are taken by who opens and closes.
+attachmentOwner('wh_chamber_record', {
+  entity: chamberRecords,
+  view: 'warehouse.chamber.record.view',
+  edit: { anyOf: ['warehouse.chamber.open', 'warehouse.chamber.close'] },
+});
 attachmentOwner('wh_chamber', {
   entity: chambers,
   view: 'warehouse.setting.view',

@@ -1,13 +1,7 @@
-import {
-  chamberList,
-  chamberPicker,
-  chamberRecordList,
-  chambers as contract,
-} from '@shared/contract/warehouse/chamber.contract.ts';
-import { eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { chamberList, chamberPicker, chambers as contract } from '@shared/contract/warehouse/chamber.contract.ts';
+import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { acUser } from '../../services/people/user.tables.ts';
-import { serveExport } from '../../services/exchange/export.routes.ts';
 import { serveList } from '../../platform/list.ts';
 import { handle, serve, type Route } from '../../platform/route.ts';
 import { searchMatch } from '../../platform/search.ts';
@@ -15,7 +9,7 @@ import { pickFrom, servePicker } from '../../services/pickers/picker.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { whZone } from './zone.tables.ts';
-import { chamberRecords, chambers } from './chamber.entity.ts';
+import { chambers } from './chamber.entity.ts';
 import {
   chamberDetail,
   closeChamber,
@@ -57,56 +51,6 @@ const list = serveList(chamberList, {
   filters: { keyword: (term) => searchMatch(sql`${whChamber.code} || ' ' || ${whChamber.name}`, term) },
 });
 
-const opener = alias(acUser, 'opener');
-const closer = alias(acUser, 'closer');
-/** °C × 10 → "-18.5". */
-const celsius = (column: typeof whChamberRecord.openTemp | typeof whChamberRecord.closeTemp) =>
-  sql<string>`(${column} / 10.0)::numeric(6, 1)::text`;
-/** Documents whose stock moved in the chamber while it stood open (2.4). */
-const linked = <Value>(what: string) => sql<Value>`(select ${sql.raw(what)} from wh_stock_ledger e
-  join wh_location l on l.id = e.location_id where l.chamber_id = ${whChamberRecord.chamberId}
-  and e.posted_at >= ${whChamberRecord.openedAt}
-  and e.posted_at <= coalesce(${whChamberRecord.closedAt}, 'infinity'))`;
-const records = serveList(chamberRecordList, {
-  table: whChamberRecord,
-  join: [
-    [whChamber, eq(whChamber.id, whChamberRecord.chamberId)],
-    [whZone, eq(whZone.id, whChamber.zoneId)],
-    [whWarehouse, eq(whWarehouse.id, whZone.warehouseId)],
-    [opener, eq(opener.id, whChamberRecord.openedBy)],
-    [closer, eq(closer.id, whChamberRecord.closedBy)],
-    [acCustomer, eq(acCustomer.id, whChamberRecord.leaseCustomerId)],
-  ],
-  select: {
-    chamberId: whChamberRecord.chamberId,
-    openedBy: whChamberRecord.openedBy,
-    recordNo: whChamberRecord.recordNo,
-    warehouseName: whWarehouse.name,
-    zoneName: whZone.name,
-    chamberName: whChamber.name,
-    purpose: whChamberRecord.purpose,
-    leaseCustomerId: whChamberRecord.leaseCustomerId,
-    leaseCustomerName: acCustomer.shortName,
-    openedAt: whChamberRecord.openedAt,
-    openedByName: opener.name,
-    openTemp: celsius(whChamberRecord.openTemp),
-    openSealNo: whChamberRecord.openSealNo,
-    closedAt: whChamberRecord.closedAt,
-    closedByName: closer.name,
-    closeTemp: celsius(whChamberRecord.closeTemp),
-    closeSealNo: whChamberRecord.closeSealNo,
-    minutesOpen: whChamberRecord.minutesOpen,
-    linkedCount: linked<number>('count(distinct e.doc_no)::int'),
-    linkedDocs: linked<string>("string_agg(distinct e.doc_no, '、' order by e.doc_no)"),
-    abnormal: whChamberRecord.abnormal,
-  },
-  scope: chamberRecords,
-  filters: {
-    stillOpen: () => isNull(whChamberRecord.closedAt),
-    onlyAbnormal: () => isNotNull(whChamberRecord.abnormal),
-  },
-});
-
 /** What stands on the door: warehouse, zone and chamber, for a chamber's own code is known in its zone only. */
 const doorCode = sql<string>`${whWarehouse.code} || '-' || ${whZone.code} || '-' || ${whChamber.code}`;
 const picker = servePicker(
@@ -130,8 +74,6 @@ const picker = servePicker(
 export const chamberRoutes: Route[] = [
   list,
   picker,
-  records,
-  serveExport(chamberRecordList),
   serve(contract.get, async (ctx, { params }) => chamberDetail(ctx, await chambers.find(ctx, params.id))),
   handle(contract.create, async (ctx, { body }) => chamberDetail(ctx, await createChamber(ctx, body))),
   handle(contract.update, async (ctx, { params, body: { version, ack: _ack, ...input } }) =>

@@ -6,7 +6,6 @@ import {
   type closingBody,
   type openingBody,
 } from '@shared/contract/warehouse/chamber.contract.ts';
-import { COLD_CLASSES } from '@shared/contract/warehouse/zone.contract.ts';
 import { and, eq, max, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { versionConflict } from '../../platform/conflict.ts';
@@ -16,14 +15,13 @@ import { invalid, refuse } from '../../platform/refusal.ts';
 import type { Answerable } from '../../platform/route.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
-import { zones, type Zone } from './zone.entity.ts';
+import { zones } from './zone.entity.ts';
 import { whZone } from './zone.tables.ts';
 import { inLedger, toPickIn } from './open-documents.ts';
 import { chamberRecords, chambers, type Chamber } from './chamber.entity.ts';
-import { abnormalText, closingProblems, minutesOpen, openingProblems } from './chamber.rules.ts';
+import { abnormalOf, visitOf } from './chamber-abnormal.ts';
+import { closingProblems, minutesOpen, openingProblems } from './chamber.rules.ts';
 import { whChamberRecord } from './chamber.tables.ts';
-
-/** Longest working opening of a cold chamber in minutes before it counts as abnormal (3.17). */
 
 export async function createChamber(ctx: CommandCtx, input: ChamberInput): Promise<Chamber> {
   await zones.lock(ctx, input.zoneId);
@@ -102,14 +100,7 @@ export async function closeChamber(ctx: CommandCtx, id: string, body: z.output<t
       closeTemp: body.temperature,
       closeSealNo: body.sealNo,
       minutesOpen: minutes,
-      abnormal: abnormalText({
-        temperatures: [record.openTemp, body.temperature],
-        min: zone.tempMin,
-        max: zone.tempMax,
-        cold: isCold(zone),
-        minutes,
-        maxMinutes: await ctx.setting('wh.chamber.cold.max.minutes'),
-      }),
+      abnormal: await abnormalOf(ctx, zone, [record.openTemp, body.temperature], minutes),
     },
     { action: '关仓', code: 'close' },
   );
@@ -126,13 +117,6 @@ export async function maintainChamber(
   return chambers.transition(ctx, chamberMachine, await chambers.lock(ctx, id, version), action);
 }
 
-const isCold = (zone: Zone) => COLD_CLASSES.includes(zone.tempClass);
-const visitOf = (ctx: Ctx, zone: Zone, at: Date, temperature: number | null) => ({
-  at,
-  now: ctx.now(),
-  cold: isCold(zone),
-  temperature,
-});
 function refuseProblems(problems: Record<string, string>): void {
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }

@@ -1,4 +1,4 @@
-import { CHAMBER_FIELDS, CHAMBER_RECORD_FIELDS } from './chamber.fields.ts';
+import { CHAMBER_FIELDS } from './chamber.fields.ts';
 import { definePicker } from '../shared/picker.contract.ts';
 import * as z from 'zod/mini';
 import { command, read } from '../endpoint.ts';
@@ -213,47 +213,6 @@ export const chambers = {
     answer: detail,
   }),
 };
-
-/** Every opening of every chamber in scope (W5); `minutesOpen` is empty while open. */
-export const chamberRecordList = defineList<{ chamberId: string; openedBy: string; leaseCustomerId: string | null }>()({
-  name: 'warehouse.chamber-records',
-  title: '开关仓记录',
-  path: '/warehouse/chamber-records',
-  permission: 'warehouse.chamber.record.view',
-  scope: 'warehouse',
-  columns: {
-    recordNo: col.text(CHAMBER_RECORD_FIELDS.recordNo, { sort: true, fixed: true, width: 160 }),
-    warehouseName: col.text('仓库'),
-    zoneName: col.text(CHAMBER_FIELDS.zoneId),
-    chamberName: col.text(CHAMBER_RECORD_FIELDS.chamberId),
-    purpose: col.code('事由', RECORD_PURPOSES),
-    leaseCustomerName: col.text(CHAMBER_FIELDS.leaseCustomerId),
-    openedAt: col.time(CHAMBER_RECORD_FIELDS.openedAt, { sort: true }),
-    openedByName: col.text('开仓人'),
-    openTemp: col.decimal('开仓温度(℃)'),
-    openSealNo: col.text(CHAMBER_RECORD_FIELDS.openSealNo),
-    closedAt: col.time(CHAMBER_RECORD_FIELDS.closedAt, { sort: true }),
-    closedByName: col.text('关仓人'),
-    closeTemp: col.decimal('关仓温度(℃)'),
-    closeSealNo: col.text(CHAMBER_RECORD_FIELDS.closeSealNo),
-    minutesOpen: col.int('时长(分钟)'),
-    linkedCount: col.int('关联单据数', { width: 92 }),
-    linkedDocs: col.text('关联单据', { width: 220 }),
-    abnormal: col.text(CHAMBER_RECORD_FIELDS.abnormal),
-  },
-  filters: {
-    chamberId: filter.picker(CHAMBER_RECORD_FIELDS.chamberId, 'chambers', { quick: true }),
-    purpose: filter.codes('事由', RECORD_PURPOSES, { quick: true }),
-    leaseCustomerId: filter.picker(CHAMBER_FIELDS.leaseCustomerId, 'customers'),
-    openedAt: filter.dates(CHAMBER_RECORD_FIELDS.openedAt, { quick: true }),
-    openedBy: filter.picker('开仓人', 'users'),
-    stillOpen: filter.flag('未关仓'),
-    onlyAbnormal: filter.flag('仅异常'),
-  },
-  defaultSort: '-openedAt',
-  exportPermission: 'warehouse.chamber.record.view',
-});
-export type ChamberRecordRow = ListRow<typeof chamberRecordList>;
 
 /** 仓间 in the caller's scope; `extra.code` is what stands on the label of its door. */
 export const chamberPicker = definePicker({
