@@ -24,6 +24,9 @@ import { customerStatementDocument, supplierStatementDocument } from '../finance
 import { outboundDocument, passDocument, pickListDocument } from '../warehouse/outbounds/outbound.print.ts';
 import { storageBillDocument } from '../finance/storage-bills/storage-bill.print.ts';
 import { applicationDocument } from '../finance/payment-applications/application.print.ts';
+import { paymentDocument } from '../finance/payments/payment.print.ts';
+import { receiptDocument } from '../finance/receipts/receipt.print.ts';
+import { customerSettlementDocument, supplierSettlementDocument } from '../finance/settlements/settlement.print.ts';
 import { inboundDocument } from '../warehouse/inbounds/inbound.print.ts';
 import { countDocument } from '../warehouse/counts/count.print.ts';
 import { damageDocument } from '../warehouse/damages/damage.print.ts';
@@ -53,6 +56,10 @@ export const PRINT_LOADERS: Readonly<Record<PrintSourceName, PrintLoader>> = {
   wh_count: countDocument,
   wh_chamber: chamberDocument,
   fin_payment_application: applicationDocument,
+  fin_receipt: receiptDocument,
+  fin_payment: paymentDocument,
+  fin_settlement: customerSettlementDocument,
+  fin_settlement_ap: supplierSettlementDocument,
   sy_goods: goodsDocument,
   ac_customer_code: customerCodeDocument,
   wh_location: locationDocument,

@@ -13,6 +13,7 @@ import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BankAccountTab } from '../bank-accounts/bank-account-tab.tsx';
@@ -77,8 +78,10 @@ async function saveBankFile(ids: readonly string[]): Promise<void> {
 function Payments({ fixed }: { fixed?: Readonly<Record<string, string>> }) {
   const [id, show] = useOpenRow();
   const [dialog, setDialog] = useState<PaymentDialog | null>(null);
-  const rowActions = useMemo(() => paymentActions<PaymentRow>(setDialog), []);
+  const given = useMemo(() => paymentActions<PaymentRow>(setDialog), []);
   const detailActions = useMemo(() => paymentActions<PaymentDetail>(setDialog), []);
+  const print = usePrint<PaymentRow>('fin_payment', given);
+  const drawer = usePrint<PaymentDetail>('fin_payment', detailActions);
   const batches: readonly BatchAction[] = [
     {
       label: '网银批量文件',
@@ -86,17 +89,20 @@ function Payments({ fixed }: { fixed?: Readonly<Record<string, string>> }) {
       permission: payments.bankFile.permission,
       run: (items) => void saveBankFile(items.map(({ id: one }) => one)),
     },
+    print.batch,
   ];
   return (
     <>
       <ListPage<PaymentRow>
         list={paymentList}
         onOpen={(row) => show(row.id)}
-        rowActions={rowActions}
+        rowActions={print.actions}
         batchActions={batches}
         {...(fixed && { fixed, title: '预付款' })}
       />
-      {id ? <PaymentDrawer id={id} actions={detailActions} onClose={() => show(null)} /> : null}
+      {print.dialog}
+      {drawer.dialog}
+      {id ? <PaymentDrawer id={id} actions={drawer.actions} onClose={() => show(null)} /> : null}
       {dialog ? <PaymentForms dialog={dialog} onClose={() => setDialog(null)} /> : null}
     </>
   );

@@ -6,6 +6,7 @@ import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, Money, TimeText } from '@shared/ui/format/format-text.tsx';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { Alert, Empty } from 'antd';
 import { useMemo } from 'react';
 import { journalTab } from './journal-list.tsx';
@@ -18,40 +19,44 @@ interface Props {
 }
 /** A receipt: what arrived, whose it is, what it settles and what it has posted. */
 export function ReceiptDrawer({ id, onAsk, onClose }: Props) {
-  const actions = useMemo(() => receiptActions<ReceiptDetail>(onAsk), [onAsk]);
+  const given = useMemo(() => receiptActions<ReceiptDetail>(onAsk), [onAsk]);
+  const { actions, dialog } = usePrint<ReceiptDetail>('fin_receipt', given);
   return (
-    <DetailDrawer<ReceiptDetail>
-      id={id}
-      title="收款单"
-      onClose={onClose}
-      width={880}
-      endpoint={receipts.get}
-      kind="fin_receipt"
-      no={(row) => row.receiptNo}
-      subtitle={(row) => [row.customerName ?? row.payerName, row.accountName].filter(Boolean).join(' · ')}
-      state={{ code: (row) => row.state, labels: RECEIPT_STATES, tones: RECEIPT_TONES }}
-      actions={actions}
-      summary={(row) => (
-        <>
-          {row.holder ? <Alert type="warning" showIcon title={row.holder} /> : null}
-          <Descriptions facts={factsOf(row)} />
-        </>
-      )}
-      tabs={(row) => [
-        ...(row.allocations
-          ? [
-              {
-                key: 'settled',
-                title: '核销轨迹',
-                count: row.allocations.length,
-                content: <Settled parts={row.allocations} currency={row.currency} />,
-              },
-            ]
-          : []),
-        ...journalTab(row.journals),
-      ]}
-      slots={[SLIP_SLOT, '其他']}
-    />
+    <>
+      <DetailDrawer<ReceiptDetail>
+        id={id}
+        title="收款单"
+        onClose={onClose}
+        width={880}
+        endpoint={receipts.get}
+        kind="fin_receipt"
+        no={(row) => row.receiptNo}
+        subtitle={(row) => [row.customerName ?? row.payerName, row.accountName].filter(Boolean).join(' · ')}
+        state={{ code: (row) => row.state, labels: RECEIPT_STATES, tones: RECEIPT_TONES }}
+        actions={actions}
+        summary={(row) => (
+          <>
+            {row.holder ? <Alert type="warning" showIcon title={row.holder} /> : null}
+            <Descriptions facts={factsOf(row)} />
+          </>
+        )}
+        tabs={(row) => [
+          ...(row.allocations
+            ? [
+                {
+                  key: 'settled',
+                  title: '核销轨迹',
+                  count: row.allocations.length,
+                  content: <Settled parts={row.allocations} currency={row.currency} />,
+                },
+              ]
+            : []),
+          ...journalTab(row.journals),
+        ]}
+        slots={[SLIP_SLOT, '其他']}
+      />
+      {dialog}
+    </>
   );
 }
 

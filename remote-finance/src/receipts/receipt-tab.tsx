@@ -8,6 +8,7 @@ import type { ReceiptKind } from '@shared/contract/finance/receipt.labels.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -55,16 +56,19 @@ function NewReceipts() {
 /** 收款单 (F9). */
 export function ReceiptTab() {
   const { show, ask, dialogs } = useReceipts();
-  const actions = useMemo(() => receiptActions<ReceiptRow>(ask), [ask]);
+  const given = useMemo(() => receiptActions<ReceiptRow>(ask), [ask]);
+  const { actions, batch, dialog } = usePrint<ReceiptRow>('fin_receipt', given);
   return (
     <>
       <ListPage<ReceiptRow>
         list={receiptList}
         onOpen={(row) => show(row.id)}
         rowActions={actions}
+        batchActions={[batch]}
         importer={importer}
         toolbar={<NewReceipts />}
       />
+      {dialog}
       {dialogs}
     </>
   );

@@ -12,6 +12,7 @@ import { TextAreaInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useRead } from '@shared/runtime/query.ts';
 import { Button, Popover } from 'antd';
 import { useMemo, useState } from 'react';
@@ -20,21 +21,28 @@ import { benchPath, settlementActions, TOUCHED } from './settlement.actions.ts';
 
 const SettlementDrawer = onDemand(async () => (await import('./settlement-drawer.tsx')).SettlementDrawer);
 
+const PAPER = { AR: 'fin_settlement', AP: 'fin_settlement_ap' } as const;
+
 /** 结账单 of a side (F9, F22). */
 export function SettlementTab({ side }: { side: Side }) {
   const [id, show] = useOpenRow();
   const [reversing, setReversing] = useState<string | null>(null);
-  const actions = useMemo(() => settlementActions<SettlementRow>(side, setReversing), [side]);
+  const given = useMemo(() => settlementActions<SettlementRow>(side, setReversing), [side]);
   const detailActions = useMemo(() => settlementActions<SettlementDetail>(side, setReversing), [side]);
+  const { actions, batch, dialog } = usePrint<SettlementRow>(PAPER[side], given);
+  const drawer = usePrint<SettlementDetail>(PAPER[side], detailActions);
   return (
     <>
       <ListPage<SettlementRow>
         list={settlementLists[side]}
         onOpen={(row) => show(row.id)}
         rowActions={actions}
+        batchActions={[batch]}
         toolbar={<NewSettlement side={side} />}
       />
-      {id ? <SettlementDrawer side={side} id={id} actions={detailActions} onClose={() => show(null)} /> : null}
+      {dialog}
+      {drawer.dialog}
+      {id ? <SettlementDrawer side={side} id={id} actions={drawer.actions} onClose={() => show(null)} /> : null}
       {reversing ? <ReverseForm side={side} id={reversing} onClose={() => setReversing(null)} /> : null}
     </>
   );

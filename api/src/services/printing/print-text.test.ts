@@ -40,6 +40,10 @@ describe.each([
   ['wh_count', 'ZHUANGXIANG'],
   ['wh_chamber', 'ZHUANGXIANG'],
   ['fin_payment_application', 'DUIZHANGDAN'],
+  ['fin_receipt', 'DUIZHANGDAN'],
+  ['fin_payment', 'DUIZHANGDAN'],
+  ['fin_settlement', 'DUIZHANGDAN'],
+  ['fin_settlement_ap', 'DUIZHANGDAN'],
 ] as const)('%s', (source, kind) => {
   it.each(['ZH', 'EN'] as const)(
     'L10, L13, L15, L20, L22, W6, W9, W10 the slip of its own in %s has no fault, and its text',

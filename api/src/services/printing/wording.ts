@@ -52,6 +52,7 @@ const WATERMARKS = {
   BOOKING_CANCELLED: ['已退舱', 'CANCELLED'],
   UNASSIGNED: ['未派车', 'NOT ASSIGNED'],
   RETURNED: ['已退回', 'RETURNED'],
+  BOUNCED: ['已退票', 'BOUNCED'],
   REVERSED: ['已冲红', 'REVERSED'],
 } as const;
 export type Watermark = keyof typeof WATERMARKS;

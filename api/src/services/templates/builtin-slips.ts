@@ -9,6 +9,7 @@ import { goodsName, head, open, pair, right, signatures } from './builtin-parts.
 import { STORAGE_BODIES } from './builtin-storage.ts';
 import { STOCK_LABELS } from './builtin-labels.ts';
 import { TRADE_BODIES } from './builtin-trade.ts';
+import { VOUCHER_BODIES } from './builtin-vouchers.ts';
 import type { Words } from './builtin-words.ts';
 
 /** 验货单 under a title of its own: header, goods and the form with its answers; `more` follows the signatures (photos). */
@@ -43,6 +44,7 @@ export const SLIP_BODIES: Partial<Record<PrintSourceName, (t: Words) => string>>
   ...FLOOR_BODIES,
   ...TRADE_BODIES,
   ...APPLICATION_BODIES,
+  ...VOUCHER_BODIES,
   ...STOCK_LABELS,
   lg_inspection: (t) => inspectionBody(t, t('验货单', 'INSPECTION SHEET')),
   lg_delivery: (t) => `<h1>${t('送货单', 'DELIVERY NOTE')}</h1>

@@ -70,6 +70,21 @@ export const PRINT_SOURCES = {
     kinds: ['DUIZHANGDAN'],
     own: true,
   },
+  fin_receipt: { title: '收款单', permission: 'finance.ar.receipt.view', kinds: ['DUIZHANGDAN'], own: true },
+  fin_payment: { title: '付款单', permission: 'finance.ap.payment.view', kinds: ['DUIZHANGDAN'], own: true },
+  fin_settlement: {
+    title: '客户结账单',
+    permission: 'finance.ar.settlement.print',
+    kinds: ['DUIZHANGDAN'],
+    own: true,
+  },
+  fin_settlement_ap: {
+    title: '供应商结账单',
+    permission: 'finance.ap.settlement.view',
+    kinds: ['DUIZHANGDAN'],
+    own: true,
+    of: 'fin_settlement',
+  },
   wh_damage: { title: '残损单', permission: 'warehouse.damage.view', kinds: ['ZHUANGXIANG'], own: true },
   wh_count: {
     title: '盘点表',

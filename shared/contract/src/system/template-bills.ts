@@ -4,6 +4,7 @@ import { REDUCTION_FIELDS } from '../finance/payment-application.fields.ts';
 import { STORAGE_BILL_FIELDS } from '../finance/storage-bill.fields.ts';
 import { group, guarded, inEnglish, leaf, list, type TemplateFields } from './template-fields.ts';
 import { COMMON, party } from './template-parts.ts';
+import { VOUCHER_ROOTS } from './template-vouchers.ts';
 
 /** 仓储账单 to a customer, among the 对账单 templates (F10). */
 export const STORAGE_ROOTS: TemplateFields = {
@@ -162,4 +163,5 @@ export const STATEMENT_ROOTS: TemplateFields = {
     over90: guarded('money.sell', '90 天以上', '0.00'),
   }),
   ...APPLICATION_ROOTS,
+  ...VOUCHER_ROOTS,
 };

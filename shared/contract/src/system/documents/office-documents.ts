@@ -92,9 +92,9 @@ const statement = (direction: 'AR' | 'AP', title: string, print: PrintSourceName
     page: `${STATEMENT_PAGES[direction]}?open=`,
     ...stepsOf(STATEMENT_STATES, { SENT: {}, CONFIRMED: {} }),
   });
-const settlement = (direction: 'AR' | 'AP', title: string) =>
+const settlement = (direction: 'AR' | 'AP', title: string, print: PrintSourceName) =>
   finance(title, {
-    ...of('fin_settlement'),
+    ...of('fin_settlement', print),
     ...side(direction),
     page: `${SETTLEMENT_PAGES[direction]}tab=all&open=`,
     ...stepsOf(SETTLEMENT_STATES, { SUBMITTED: {}, POSTED: {} }),
@@ -113,12 +113,12 @@ export const FINANCE_DOCUMENTS: Readonly<Record<string, DocumentType>> = {
   KD: statement('AR', '客户对账单', 'fin_statement'),
   GD: statement('AP', '供应商对账单', 'fin_statement_ap'),
   SK: finance('收款单', {
-    ...of('fin_receipt'),
+    ...of('fin_receipt', 'fin_receipt'),
     page: `${RECEIPT_PAGE}?panel=receipts&tab=all&open=`,
     ...stepsOf(RECEIPT_STATES, { CLAIMED: {}, CONFIRMED: {} }),
   }),
   FK: finance('付款单', {
-    ...of('fin_payment'),
+    ...of('fin_payment', 'fin_payment'),
     page: `${PAYMENT_PAGE}?pane=payments&open=`,
     ...stepsOf(PAYMENT_STATES, { PAID: {} }),
   }),
@@ -127,8 +127,8 @@ export const FINANCE_DOCUMENTS: Readonly<Record<string, DocumentType>> = {
     page: `${APPLICATION_PAGE}?tab=all&open=`,
     ...stepsOf(APPLICATION_STATES, { SUBMITTED: {}, APPROVED: {} }),
   }),
-  KJ: settlement('AR', '客户结账单'),
-  GJ: settlement('AP', '供应商结账单'),
+  KJ: settlement('AR', '客户结账单', 'fin_settlement'),
+  GJ: settlement('AP', '供应商结账单', 'fin_settlement_ap'),
   CB: finance('成本核算单', {
     ...of('fin_cost_sheet'),
     page: '/finance/cost-accounting?open=',
