@@ -43,6 +43,7 @@ import { labelRoutes } from '../warehouse/locations/label.routes.ts';
 import { locationRoutes } from '../warehouse/locations/location.routes.ts';
 import { mallItemRoutes } from '../warehouse/mall/mall-item.routes.ts';
 import { outboundRoutes } from '../warehouse/outbounds/outbound.routes.ts';
+import { zoneImportRoutes } from '../warehouse/zones/zone.import.ts';
 import { zoneRoutes } from '../warehouse/zones/zone.routes.ts';
 import { handoverRoutes } from './handover/handover.routes.ts';
 import { riskRoutes } from '../masters/risk/risk.routes.ts';
@@ -130,6 +131,7 @@ export const routes: Route[] = [
   ...dailyRoutes,
   ...chargeRuleRoutes,
   ...zoneRoutes,
+  ...zoneImportRoutes,
   ...labelRoutes,
   ...mallItemRoutes,
   ...locationRoutes,

@@ -6,6 +6,10 @@ import { useMemo, useState } from 'react';
 import { ChamberForm } from './chamber-form.tsx';
 import { ZoneForm } from './zone-form.tsx';
 
+const importer = {
+  permission: 'warehouse.setting.edit',
+  load: async () => (await import('@shared/contract/warehouse/zone.import.ts')).zoneImport,
+} as const;
 type Open = { kind: 'zone'; id: string | null } | { kind: 'chamber'; zoneId: string } | null;
 
 /** 库区 of one warehouse (W2). */
@@ -43,6 +47,7 @@ export function ZonesTab({ warehouseId }: { warehouseId: string }) {
         fixed={{ warehouseId }}
         onOpen={(row) => setOpen({ kind: 'zone', id: row.id })}
         rowActions={actions}
+        importer={importer}
         create={{
           label: '新增库区',
           permission: 'warehouse.setting.edit',
