@@ -28,6 +28,7 @@ const row = {
   customerName: '海纳',
   mark: 'ABC',
   goodsName: '纸箱',
+  sku: null,
   batchNo: 'B1',
   quality: null,
   ...figures,

@@ -27,6 +27,9 @@ import {
 } from './damage.service.ts';
 import { whDamage, type Damage } from './damage.tables.ts';
 
+/** What the mall of the warehouse calls the goods; null: it does not sell them. */
+const sku = sql<string | null>`(select m.sku from wh_mall_item m
+  where m.warehouse_id = ${whDamage.warehouseId} and m.goods_id = ${whBatch.goodsId})`;
 const inState = (state: Damage['state']) => eq(whDamage.state, state);
 const { read, change } = documentRoutes(contract.get, damageDetail);
 
@@ -62,6 +65,7 @@ export const damageRoutes: Route[] = [
       ),
       warehouseName: whWarehouse.name,
       stockKind: whBatch.stockKind,
+      sku,
       goodsName: whBatch.goodsName,
       batchNo: whBatch.batchNo,
       customerName: acCustomer.shortName,
@@ -75,7 +79,7 @@ export const damageRoutes: Route[] = [
     filters: {
       keyword: (term) =>
         searchMatch(
-          sql`concat_ws(' ', ${whDamage.damageNo}, ${whBatch.goodsName}, ${whBatch.batchNo}, ${whBatch.mark})`,
+          sql`concat_ws(' ', ${whDamage.damageNo}, ${sku}, ${whBatch.goodsName}, ${whBatch.batchNo}, ${whBatch.mark})`,
           term,
         ),
       customerId: (value) => eq(whDamage.customerId, value),

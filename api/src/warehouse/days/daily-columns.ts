@@ -22,6 +22,7 @@ export const dailyRow = pgTable('wh_daily_row', {
   customerName: textColumn('customer_name'),
   mark: textColumn('mark'),
   goodsName: textColumn('goods_name'),
+  sku: textColumn('sku'),
   batchNo: textColumn('batch_no'),
   quality: textColumn('quality'),
   opening: countColumn('opening').notNull(),

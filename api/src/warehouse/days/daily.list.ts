@@ -40,6 +40,7 @@ export function rowsOfDays(ctx: Ctx, filters: DailyFilters): SQL {
       ${when(['location'], sql`z.name`)} as zone_name, ${when(['location'], sql`l.code`)} as location_code,
       ${when(['customer', 'goods', ...BATCHES], sql`c.short_name`)} as customer_name,
       ${when(BATCHES, sql`b.mark`)} as mark, ${when(['goods', ...BATCHES], sql`b.goods_name`)} as goods_name,
+      ${when(['goods', ...BATCHES], sql`m.sku`)} as sku,
       ${when(BATCHES, sql`b.batch_no`)} as batch_no, ${when(['location'], sql`g.quality`)} as quality,
       g.opening, g.in_qty, g.out_qty, g.adjust_qty, g.closing, g.closing_volume, g.closing_weight,
       ${when(BATCHES, sql`g.age_days`)}::integer as age_days, g.state, g.stocks, ${internal}::boolean as internal
@@ -54,7 +55,8 @@ export function rowsOfDays(ctx: Ctx, filters: DailyFilters): SQL {
       group by p.day, p.warehouse_id, ${keyOf(group, 'p')}) g
     left join wh_warehouse w on w.id = g.warehouse_id left join wh_zone z on z.id = g.zone_id
     left join wh_location l on l.id = g.location_id left join wh_batch b on b.id = g.batch_id
-    left join ac_customer c on c.id = g.customer_id`;
+    left join ac_customer c on c.id = g.customer_id
+    left join wh_mall_item m on m.warehouse_id = g.warehouse_id and m.goods_id = b.goods_id`;
 }
 
 /** What the rows of the list sum up, under the names of their columns, and on which day. */
@@ -106,6 +108,7 @@ export const dailyListRoute = serveList(dailyList, {
       'customerName',
       'mark',
       'goodsName',
+      'sku',
       'batchNo',
       'quality',
       'opening',

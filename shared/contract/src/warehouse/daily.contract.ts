@@ -4,6 +4,7 @@ import { command, download, read } from '../endpoint.ts';
 import { ack, date, id } from '../fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { STOCK_FILTERS } from './ledger.contract.ts';
+import { MALL_ITEM_FIELDS } from './mall-item.fields.ts';
 import { QUALITIES, QUALITY_TONES } from './stock.labels.ts';
 
 const scope = 'warehouse' as const;
@@ -51,7 +52,9 @@ export const dailyList = defineList<{ ledger: LedgerFigures; warehouseId: string
     locationCode: col.text('库位', { sort: true, width: 100 }),
     customerName: col.text('客户', { sort: true, width: 104 }),
     mark: col.text('唛头', { width: 88 }),
-    goodsName: col.text('品名/SKU', { sort: true, width: 116 }),
+    goodsName: col.text('品名', { sort: true, width: 116 }),
+    /** Of goods that the mall of the warehouse sells. */
+    sku: col.text(MALL_ITEM_FIELDS.sku, { width: 96 }),
     batchNo: col.text('批次', { sort: true, width: 146 }),
     quality: col.code('品质', QUALITIES, { tones: QUALITY_TONES, width: 68 }),
     opening: col.int('期初', { sum: true, width: 62 }),

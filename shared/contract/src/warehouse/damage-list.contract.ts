@@ -8,6 +8,7 @@ import {
   DAMAGE_STATES,
   DAMAGE_TONES,
 } from './damage.labels.ts';
+import { MALL_ITEM_FIELDS } from './mall-item.fields.ts';
 import { STOCK_KINDS, type Quality } from './stock.labels.ts';
 
 /** 残损件 (W12). */
@@ -30,6 +31,7 @@ export const damageList = defineList<{
     stage: col.code(DAMAGE_FIELDS.stage, DAMAGE_STAGES, { width: 64 }),
     warehouseName: col.text(DAMAGE_FIELDS.warehouseId, { width: 110 }),
     stockKind: col.code('类别', STOCK_KINDS, { width: 64 }),
+    sku: col.text(MALL_ITEM_FIELDS.sku, { width: 96 }),
     goodsName: col.text('品名', { width: 130 }),
     batchNo: col.text(DAMAGE_FIELDS.batchId, { width: 150 }),
     customerName: col.text(DAMAGE_FIELDS.customerId, { width: 100 }),
@@ -46,7 +48,7 @@ export const damageList = defineList<{
     state: col.code(DAMAGE_FIELDS.state, DAMAGE_STATES, { tones: DAMAGE_TONES, fixed: 'end', width: 80 }),
   },
   filters: {
-    keyword: filter.search('单号/品名/批次/唛头'),
+    keyword: filter.search('单号/SKU/品名/批次/唛头'),
     warehouseId: filter.picker(DAMAGE_FIELDS.warehouseId, 'warehouses', { quick: true }),
     stage: filter.codes(DAMAGE_FIELDS.stage, DAMAGE_STAGES, { quick: true }),
     stockKind: filter.codes('类别', STOCK_KINDS),
