@@ -15,7 +15,7 @@ const { ARRIVAL: _arrival, ...STAGES } = DAMAGE_STAGES;
 
 interface Props {
   place: Pick<LocationStock, 'id' | 'code'>;
-  row: LocationStock['stock'][number];
+  row: Pick<LocationStock['stock'][number], 'batchId' | 'batchNo' | 'quality' | 'onHand'>;
   onClose: () => void;
 }
 /** 登记残损 of pieces of one place, with at least one photo. */

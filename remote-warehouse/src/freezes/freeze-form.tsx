@@ -11,8 +11,8 @@ export function FreezeForm({
   row,
   onClose,
 }: {
-  place: LocationStock;
-  row: LocationStock['stock'][number];
+  place: Pick<LocationStock, 'id' | 'code'>;
+  row: Pick<LocationStock['stock'][number], 'batchId' | 'batchNo' | 'quality' | 'onHand' | 'reserved' | 'frozen'>;
   onClose: () => void;
 }) {
   const free = row.onHand - row.reserved - row.frozen;

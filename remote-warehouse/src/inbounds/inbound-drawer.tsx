@@ -95,6 +95,10 @@ function Summary({ row }: { row: InboundDetail }) {
       <Descriptions
         facts={[
           { title: INBOUND_FIELDS.sourceNo, content: path ? <Link to={path}>{row.sourceNo}</Link> : row.sourceNo },
+          {
+            title: INBOUND_FIELDS.customerId,
+            content: <Link to={`/account/customer?open=${row.customerId}`}>{row.customerName}</Link>,
+          },
           { title: INBOUND_FIELDS.mark, content: row.mark },
           { title: INBOUND_FIELDS.expectedAt, content: <TimeText value={row.expectedAt} /> },
           { title: INBOUND_FIELDS.companyId, content: row.companyName },

@@ -4,6 +4,7 @@ import type { InboundDetail } from '@shared/contract/warehouse/inbound.answers.t
 import { me as meEndpoint } from '@shared/contract/access/auth.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import type { LocationRoom } from '@shared/contract/warehouse/location.contract.ts';
 import { person } from '@shared/testing/people.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
@@ -141,6 +142,7 @@ it('W6 the list names number, source and pieces; the drawer tells lines and wher
   const shown = await drawer('120 / 120 / 0 件');
   await userEvent.click(shown.getByRole('tab', { name: /批次与库位/ }));
   expect(await shown.findByText('RK20261123-0001-1-1')).toBeTruthy();
+  expect(shown.getByRole('link', { name: '海纳' }).getAttribute('href')).toBe('/account/customer?open=5');
   expect(shown.getByRole('link', { name: 'WL20261120-0001' }).getAttribute('href')).toContain(
     '/transport/order/info?id=77',
   );
@@ -157,6 +159,47 @@ it('WMS-031 上架 begins with the suggestions; what found no room waits for a c
   expect(sent()).toEqual([]);
   expect(form.getAllByDisplayValue('空库位')).toHaveLength(2);
   expect(form.getByDisplayValue('没有合适的库位')).toBeTruthy();
+});
+
+it('WMS-030 上架 shows the room of each location, and says at once where more goes than it takes', async () => {
+  const room = (id: string, label: string, more: Partial<LocationRoom>) => ({
+    id,
+    label,
+    extra: {
+      capacity: 0,
+      maxWeight: 0,
+      used: 0,
+      weight: 0,
+      zoneName: 'A 区',
+      zoneUse: 'STORAGE',
+      tempClass: 'NORMAL',
+      chamberId: '1',
+      chamberCode: '01',
+      chamberVersion: 1,
+      chamberState: 'OPEN',
+      ...more,
+    },
+  });
+  api.on(pickerCall('locations'), {
+    list: [
+      room('13', 'A-01-01', { capacity: 9_000_000, used: 600_000 }),
+      room('14', 'A-01-02', { maxWeight: 150_000 }),
+    ],
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '上架' }));
+  const form = await drawer('上架 RK20261123-0001');
+  expect(await form.findByText('剩余 8.400 m³，承重不限')).toBeTruthy();
+  expect(form.getByText('容积不限，剩余 150.00 kg')).toBeTruthy();
+  expect(form.queryByText(/放不下/)).toBeNull();
+  const [first, second] = form.getAllByLabelText(/件数/) as HTMLElement[];
+  await userEvent.clear(first as HTMLElement);
+  await userEvent.type(first as HTMLElement, '101');
+  await userEvent.clear(second as HTMLElement);
+  await userEvent.type(second as HTMLElement, '16');
+  const said = await form.findByText(/放不下/);
+  expect(said.textContent).toContain('A-01-01 容积剩余 8.400 m³，要放 8.484 m³');
+  expect(said.textContent).toContain('A-01-02 承重剩余 150.00 kg，要放 160.00 kg');
 });
 
 it('上架 by scan: batch, location, pieces; the wrong label is refused in words', async () => {

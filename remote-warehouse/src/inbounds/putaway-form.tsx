@@ -6,20 +6,13 @@ import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { TextInput } from '@shared/ui/form/inputs.tsx';
-import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
-import { LineField } from '@shared/ui/grid/line-grid.tsx';
 import { Button, Drawer } from 'antd';
 import { useMemo, useState } from 'react';
 import css from './inbounds.module.css';
+import { PutawayLines, type PutawayLine } from './putaway-lines.tsx';
 import { PutawayScan } from './putaway-scan.tsx';
 import { stagedOf } from './staged-of.ts';
 
-interface Row {
-  stockId: string | null;
-  locationId: string | null;
-  qty: number | null;
-  why: string | null;
-}
 interface Props {
   row: InboundDetail;
   onClose: () => void;
@@ -45,8 +38,7 @@ function ByList({
   onScan,
   onClose,
 }: Props & { suggestions: readonly PutawaySuggestion[]; onScan: () => void }) {
-  const staged = stagedOf(row);
-  const columns = useMemo(() => columnsOf(row.warehouseId, staged), [row.warehouseId, staged]);
+  const staged = useMemo(() => stagedOf(row), [row]);
   const override = useMay()('warehouse.location.override');
   return (
     <DrawerForm<InboundDetail>
@@ -55,14 +47,14 @@ function ByList({
       initial={{ items: itemsOf(staged, suggestions), overrideReason: null }}
       toBody={({ items, overrideReason }) => ({
         overrideReason,
-        items: (items as Row[])
+        items: (items as PutawayLine[])
           .filter(({ qty }) => qty !== null && qty !== 0)
           .map(({ stockId, locationId, qty }) => ({ stockId, locationId, qty })),
       })}
       save={inbounds.putaway}
-      invalidates={['/warehouse']}
+      invalidates={['/warehouse', '/pickers/locations']}
       okText="确认上架"
-      width={960}
+      width={1140}
       onClose={() => onClose()}
     >
       <div className={css.whole}>
@@ -70,15 +62,7 @@ function ByList({
           <span>待上架 {staged.reduce((sum, { onHand }) => sum + onHand, 0)} 件，可拆到多个库位</span>
           <Button onClick={onScan}>扫码上架</Button>
         </div>
-        <LineField<Row>
-          title="上架明细"
-          name="items"
-          columns={columns}
-          blank={() => blankOf(staged)}
-          most={500}
-          tall
-          begins="locationId"
-        />
+        <PutawayLines warehouseId={row.warehouseId} staged={staged} />
       </div>
       {override ? (
         <Field name="overrideReason" label="超容原因" span="row" hint="填写后不校验容积和承重">
@@ -89,42 +73,12 @@ function ByList({
   );
 }
 
-const columnsOf = (warehouseId: string, staged: readonly InboundBatch[]): readonly GridColumn<Row>[] => [
-  {
-    key: 'stockId',
-    title: '批次',
-    kind: 'code',
-    required: true,
-    width: 320,
-    labels: Object.fromEntries(
-      staged.map(({ stockId, goodsName, batchNo, onHand }) => [stockId, `${goodsName} ${batchNo}（${onHand} 件）`]),
-    ),
-  },
-  {
-    key: 'locationId',
-    title: '库位',
-    kind: 'picker',
-    picker: 'locations',
-    parent: () => warehouseId,
-    required: true,
-    width: 220,
-  },
-  { key: 'qty', title: '件数', kind: 'int', required: true, sum: true, width: 100 },
-  { key: 'why', title: '建议依据', kind: 'text', width: 130, editable: () => false },
-];
-const blankOf = ([first]: readonly InboundBatch[]): Row => ({
-  stockId: first?.stockId ?? null,
-  locationId: null,
-  qty: null,
-  why: null,
-});
-
 /** One row for each suggested location; what found no room waits for a location of the keeper's choice. */
-function itemsOf(staged: readonly InboundBatch[], suggestions: readonly PutawaySuggestion[]): Row[] {
+function itemsOf(staged: readonly InboundBatch[], suggestions: readonly PutawaySuggestion[]): PutawayLine[] {
   return staged.flatMap(({ stockId, onHand }) => {
     const found = suggestions.filter((each) => each.stockId === stockId);
     const left = onHand - found.reduce((sum, { qty }) => sum + qty, 0);
-    const rows: Row[] = found.map(({ locationId, qty, why }) => ({ stockId, locationId, qty, why }));
+    const rows: PutawayLine[] = found.map(({ locationId, qty, why }) => ({ stockId, locationId, qty, why }));
     return left > 0 ? [...rows, { stockId, locationId: null, qty: left, why: '没有合适的库位' }] : rows;
   });
 }

@@ -12,10 +12,13 @@ import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { NumberInput } from '@shared/ui/form/inputs.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { Drawer } from 'antd';
 import { useMemo, useState } from 'react';
 import { MallBatches } from './mall-batches.tsx';
+import { MALL_RIGHTS, MALL_WORK_LABELS, MALL_WORKS, type MallWork } from './mall-work.ts';
 import css from './mall.module.css';
 
+const AdjustForm = onDemand(async () => (await import('./adjust-form.tsx')).AdjustForm);
 const ReplenishForm = onDemand(async () => (await import('./replenish-form.tsx')).ReplenishForm);
 const FreezesDrawer = onDemand(async () => (await import('../freezes/freezes-drawer.tsx')).FreezesDrawer);
 const MallItemForm = onDemand(async () => (await import('./mall-item-form.tsx')).MallItemForm);
@@ -57,6 +60,8 @@ const CELLS = {
 /** 商城库存 (W11); a row opens to its batches and locations. */
 export default function MallListPage() {
   const [form, setForm] = useState<{ row: MallItemRow | null } | null>(null);
+  const [adjusted, setAdjusted] = useState<MallItemRow | null>(null);
+  const [work, setWork] = useState<{ work: MallWork; row: MallItemRow } | null>(null);
   const [freezes, setFreezes] = useState<string | null>(null);
   const [replenished, setReplenished] = useState<readonly string[] | null>(null);
   const batches = useMemo(
@@ -77,6 +82,24 @@ export default function MallListPage() {
         shelfOn: mallItems.shelfOn,
         shelfOff: mallItems.shelfOff,
       }),
+      adjust: {
+        label: '调整',
+        permission: 'warehouse.mall.adjust',
+        visible: (row) => (row.onHand ?? 0) > 0,
+        run: setAdjusted,
+      },
+      ...Object.fromEntries(
+        MALL_WORKS.map((work) => [
+          work,
+          {
+            label: MALL_WORK_LABELS[work],
+            permission: MALL_RIGHTS[work],
+            behind: true,
+            visible: (row: MallItemRow) => (row.onHand ?? 0) > 0,
+            run: (row: MallItemRow) => setWork({ work, row }),
+          },
+        ]),
+      ),
       ledger: {
         label: '流水',
         permission: 'warehouse.ledger.view',
@@ -111,10 +134,21 @@ export default function MallListPage() {
         batchActions={batches}
         create={{ label: '新增 SKU', permission: 'warehouse.mall.edit', run: () => setForm({ row: null }) }}
         importer={importer}
-        expand={(row) => <MallBatches id={row.id} />}
+        expand={(row) => <MallBatches item={row} />}
         cells={CELLS}
       />
       {freezes ? <FreezesDrawer warehouseId={freezes} onClose={() => setFreezes(null)} /> : null}
+      {adjusted ? <AdjustForm item={adjusted} onClose={() => setAdjusted(null)} /> : null}
+      {work ? (
+        <Drawer
+          open
+          title={`${MALL_WORK_LABELS[work.work]} ${work.row.sku ?? ''}`}
+          size={1080}
+          onClose={() => setWork(null)}
+        >
+          <MallBatches item={work.row} only={work.work} />
+        </Drawer>
+      ) : null}
       {replenished ? <ReplenishForm ids={replenished} onClose={() => setReplenished(null)} /> : null}
       {form ? <MallItemForm id={form.row?.id ?? null} onClose={() => setForm(null)} /> : null}
     </>

@@ -6,6 +6,8 @@ import {
   type MallItemDetail,
   type MallItemRow,
 } from '@shared/contract/warehouse/mall-item.contract.ts';
+import { freezes } from '@shared/contract/warehouse/freeze.contract.ts';
+import { moves } from '@shared/contract/warehouse/move.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
 import { person } from '@shared/testing/people.ts';
@@ -95,6 +97,10 @@ afterEach(() => {
 });
 const open = (me = person()) => renderRoute(warehouse, '/warehouse/shoppingstock', me);
 const line = async () => within((await screen.findByText('CUP-330')).closest('tr') as HTMLElement);
+const menu = async (label: string) => {
+  await userEvent.click((await line()).getByRole('button', { name: /更\s*多/ }));
+  await userEvent.click(await screen.findByText(label, { selector: '[role=menuitem] *' }));
+};
 const sent = () => api.calls.filter(({ line }) => !line.startsWith('GET')).map(({ line, body }) => [line, body]);
 
 it('W11 shows level and value in words, and opens to batches and locations', async () => {
@@ -134,4 +140,60 @@ it('W11 上架 sends the version that was seen; 编辑 sends price and safety st
       { version: 3, safetyStock: 45, listPrice: '39.9000' },
     ]),
   );
+});
+
+it('W11 移库, 冻结 and 转残损 of a batch where it lies: from the opened row, and from the row action', async () => {
+  const user = userEvent.setup();
+  api.on(pickerCall('locations'), { list: [{ id: '9', label: 'M-02-01' }] });
+  api.on(moves.create, { id: '1' } as never).on(freezes.create, { id: '2' } as never);
+  open();
+  await user.click((await line()).getByRole('button', { name: /展开/ }));
+  const table = within(await screen.findByRole('table', { name: '批次与库位' }));
+  expect(table.getByRole('button', { name: '转残损' })).toBeTruthy();
+  await user.click(table.getByRole('button', { name: /^冻\s*结$/ }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(await form.findByLabelText('冻结原因'), '待查');
+  await user.click(form.getByRole('button', { name: /^冻\s*结$/ }));
+  await waitFor(() =>
+    expect(sent()[0]).toMatchObject([
+      'POST /warehouse/freezes',
+      { locationId: '4', batchId: '2', quality: 'GOOD', qty: 12 },
+    ]),
+  );
+  cleanup();
+  open();
+  await menu('移库');
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(drawer.queryByRole('button', { name: /^冻\s*结$/ })).toBeNull();
+  await user.click(await drawer.findByRole('button', { name: /^移\s*库$/ }));
+  const moving = await screen.findByRole('form', { name: '移库 RK20261120-0001-1-1' });
+  await user.click(within(moving).getByRole('combobox', { name: '从 M-01-01 到' }));
+  await user.click(await screen.findByText('M-02-01', { selector: '.ant-select-item *' }));
+  const whole = within(moving.closest('[role=dialog]') as HTMLElement);
+  await user.click(whole.getByRole('button', { name: /^移\s*库$/ }));
+  await waitFor(() =>
+    expect(sent()[1]).toMatchObject([
+      'POST /warehouse/moves',
+      { warehouseId: '5', lines: [{ batchId: '2', quality: 'GOOD', fromLocationId: '4', toLocationId: '9', qty: 32 }] },
+    ]),
+  );
+});
+
+it('W11 调整 makes a 盘点单, of who may adjust', async () => {
+  const user = userEvent.setup();
+  api.on(mallItems.adjust, { id: '6', countNo: 'PD20261123-0001' });
+  open(
+    person(PERMISSION_CODES.filter((code) => !code.startsWith('warehouse.location') && code !== 'warehouse.zone.view')),
+  );
+  await menu('调整');
+  const form = within(await screen.findByRole('dialog'));
+  await user.click(await form.findByRole('button', { name: '生成盘点单' }));
+  await waitFor(() =>
+    expect(sent()).toMatchObject([['POST /warehouse/mall-items/8/adjust', { mode: 'LOCKED', blind: true }]]),
+  );
+  cleanup();
+  open(person(PERMISSION_CODES.filter((code) => code !== 'warehouse.mall.adjust')));
+  await user.click((await line()).getByRole('button', { name: /更\s*多/ }));
+  await screen.findByText('移库', { selector: '[role=menuitem] *' });
+  expect(screen.queryByText('调整')).toBeNull();
 });

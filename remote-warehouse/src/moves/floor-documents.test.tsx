@@ -101,6 +101,58 @@ it('W4 a draft of 移库单 is edited: the lines that are kept go back with the 
   );
 });
 
+it('W4 新建移库单: several lines from location and batch to location, kept as a draft', async () => {
+  api.on(pickerCall('warehouses'), { list: [{ id: '6', label: '北仑仓' }] });
+  api.on(pickerCall('stocks'), {
+    list: [
+      {
+        id: '21',
+        label: 'RK1-1-1',
+        hint: '纸箱 · 海纳 · 待检 · 可移 7 件',
+        extra: { batchId: '31', quality: 'HOLD', goodsName: '纸箱', movable: 7 },
+      },
+    ],
+  });
+  api.on(pickerCall('locations'), {
+    list: [
+      { id: '11', label: 'IN-01', hint: '收货暂存 · 01' },
+      { id: '12', label: 'A-02', hint: 'A 区 · 01' },
+    ],
+  });
+  const saved = { id: '9', version: 1, moveNo: 'YK9', warehouseName: '北仑仓', state: 'DRAFT', lines: [], actions: [] };
+  api
+    .on(moveList.endpoint, list([]))
+    .on(moves.create, saved as never)
+    .on(moves.get, saved as never);
+  renderRoute(warehouse, '/warehouse/index');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: '移库单' }));
+  const [make] = await screen.findAllByRole('button', { name: /新建移库单/ });
+  await user.click(make as HTMLElement);
+  const form = await top(/新建移库单/);
+  const choose = async (label: string | RegExp, text: string) => {
+    await user.click(await form.findByLabelText(label));
+    const options = await screen.findAllByText(text, { selector: '.ant-select-item *' });
+    await user.click(options.at(-1) as HTMLElement);
+  };
+  await choose('仓库', '北仑仓');
+  await choose(/从.*1|1.*从/, 'IN-01');
+  await choose(/批次.*1|1.*批次/, 'RK1-1-1');
+  expect(await form.findByText('纸箱 · 待检')).toBeTruthy();
+  await choose(/(^|\s)到.*1|1.*到/, 'A-02');
+  await user.click(form.getByText('存为草稿'));
+  await user.click(form.getByRole('button', { name: /保\s*存/ }));
+  await waitFor(() =>
+    expect(sent('/warehouse/moves')[0]?.body).toMatchObject({
+      warehouseId: '6',
+      draft: true,
+      overrideReason: null,
+      lines: [{ batchId: '31', quality: 'HOLD', fromLocationId: '11', toLocationId: '12', qty: 7 }],
+    }),
+  );
+  expect(await screen.findByText('YK9')).toBeTruthy();
+});
+
 it('W4 冻结单 stand over the locations; 解冻 wants a reason', async () => {
   const row = { id: '7', version: 1, freezeNo: 'DJ1', locationCode: 'A-01', qty: 3, state: 'ACTIVE' };
   api.on(freezeList.endpoint, list([{ ...row, actions: can('release') }] as never[]));

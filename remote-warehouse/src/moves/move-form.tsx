@@ -1,41 +1,36 @@
 import { MOVE_FIELDS } from '@shared/contract/warehouse/move.fields.ts';
 import { moves, type MoveDetail } from '@shared/contract/warehouse/move.contract.ts';
-import type { MapCell, ZoneMap } from '@shared/contract/warehouse/zone-map.contract.ts';
+import type { MapCell } from '@shared/contract/warehouse/zone-map.contract.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
-import { CodeRadio, NumberInput, TextInput } from '@shared/ui/form/inputs.tsx';
-import { Alert, Button } from 'antd';
+import { NumberInput, TextInput } from '@shared/ui/form/inputs.tsx';
+import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
+import { roomText, useLocationRooms, type PlaceRoom } from '../locations/location-room.ts';
 import type { Moving } from './moving.ts';
+import { TargetInput } from './target-input.tsx';
 
 const ChamberVisit = onDemand(async () => (await import('../settings/chamber-visit.tsx')).ChamberVisit);
 
 interface Props {
   moving: Moving;
-  /** The locations above the position that was chosen. */
-  targets: readonly MapCell[];
-  chambers: ZoneMap['chambers'];
-  zone: Pick<ZoneMap, 'name' | 'tempClass' | 'useType'>;
+  /** The locations above the position that was chosen on a map; none: the target is yet to be chosen. */
+  targets?: readonly Pick<MapCell, 'id' | 'code'>[];
   onClose: (done: boolean) => void;
 }
 
-/** 移库 of one batch to a place that was chosen on the map; a chamber that is closed can be opened from here. */
-export function MoveForm({ moving, targets, chambers, zone, onClose }: Props) {
+/** 移库 of one batch to any location of its warehouse; a chamber that is closed can be opened from here. */
+export function MoveForm({ moving, targets = [], onClose }: Props) {
   const may = useMay();
-  const [visiting, setVisiting] = useState<ZoneMap['chambers'][number] | null>(null);
-  const [first] = targets;
-  const staging = zone.useType === 'STAGING_IN' || zone.useType === 'STAGING_OUT';
-  const closed = staging
-    ? undefined
-    : chambers.find(({ id, state }) => state !== 'OPEN' && (id === first?.chamberId || id === moving.fromChamberId));
+  const [visiting, setVisiting] = useState<PlaceRoom | null>(null);
   return (
     <>
       <DrawerForm<MoveDetail>
         title={`移库 ${moving.batchNo}`}
         record={null}
-        initial={{ toLocationId: first?.id ?? null, qty: moving.most, reason: '整理库位' }}
+        initial={{ toLocationId: targets[0]?.id ?? null, qty: moving.most, reason: '整理库位' }}
         toBody={({ toLocationId, qty, reason, overrideReason }) => ({
           warehouseId: moving.warehouseId,
           reason,
@@ -52,28 +47,12 @@ export function MoveForm({ moving, targets, chambers, zone, onClose }: Props) {
           ],
         })}
         save={moves.create}
-        invalidates={['/warehouse']}
+        invalidates={['/warehouse', '/pickers/locations']}
         okText="移库"
         width={460}
         onClose={(answer) => onClose(answer !== undefined)}
       >
-        {closed ? (
-          <div style={{ gridColumn: '1 / -1' }}>
-            <Alert
-              type="warning"
-              showIcon
-              title={`${zone.name} ${closed.name} 未开仓，开仓后才能移库`}
-              action={
-                may('warehouse.chamber.open') && closed.state === 'CLOSED' ? (
-                  <Button onClick={() => setVisiting(closed)}>去开仓</Button>
-                ) : null
-              }
-            />
-          </div>
-        ) : null}
-        <Field name="toLocationId" label={`从 ${moving.fromCode} 到`} required span="row">
-          <CodeRadio labels={Object.fromEntries(targets.map(({ id, code }) => [id, code]))} />
-        </Field>
+        <Places moving={moving} targets={targets} onVisit={setVisiting} />
         <Field name="qty" label="件数" required span="row" hint={`可移 ${moving.most} 件，冻结的不能移`}>
           <NumberInput />
         </Field>
@@ -88,10 +67,62 @@ export function MoveForm({ moving, targets, chambers, zone, onClose }: Props) {
       </DrawerForm>
       {visiting ? (
         <ChamberVisit
-          row={{ ...visiting, zoneName: zone.name, tempClass: zone.tempClass }}
+          row={{
+            id: visiting.chamberId,
+            version: visiting.chamberVersion,
+            code: visiting.chamberCode,
+            state: visiting.chamberState,
+            zoneName: visiting.zoneName,
+            tempClass: visiting.tempClass,
+          }}
           onClose={() => setVisiting(null)}
         />
       ) : null}
+    </>
+  );
+}
+
+/** WMS-062: work in a chamber needs it open; staging places do not. */
+const isShut = ({ zoneUse, chamberState }: PlaceRoom): boolean =>
+  zoneUse !== 'STAGING_IN' && zoneUse !== 'STAGING_OUT' && chamberState !== 'OPEN';
+
+/** The target with its zone, chamber and room, and the first chamber on the way that does not stand open. */
+function Places({
+  moving,
+  targets,
+  onVisit,
+}: Required<Pick<Props, 'moving' | 'targets'>> & { onVisit: (place: PlaceRoom) => void }) {
+  const may = useMay();
+  const chosen: unknown = Form.useWatch('toLocationId', Form.useFormInstance());
+  const toLocationId = typeof chosen === 'string' ? chosen : (targets[0]?.id ?? null);
+  const rooms = useLocationRooms([moving.fromLocationId, toLocationId]);
+  const target = toLocationId ? rooms.get(toLocationId) : undefined;
+  const shut = [target, rooms.get(moving.fromLocationId)].find((place) => place && isShut(place));
+  return (
+    <>
+      {shut ? (
+        <div style={{ gridColumn: '1 / -1' }}>
+          <Alert
+            type="warning"
+            showIcon
+            title={`${shut.zoneName} ${shut.chamberCode} 未开仓，开仓后才能移库`}
+            action={
+              may('warehouse.chamber.open') && shut.chamberState === 'CLOSED' ? (
+                <Button onClick={() => onVisit(shut)}>去开仓</Button>
+              ) : null
+            }
+          />
+        </div>
+      ) : null}
+      <Field
+        name="toLocationId"
+        label={`从 ${moving.fromCode} 到`}
+        required
+        span="row"
+        hint={target ? `${target.zoneName} · ${target.chamberCode}，${roomText(target)}` : undefined}
+      >
+        <TargetInput warehouseId={moving.warehouseId} levels={targets} />
+      </Field>
     </>
   );
 }

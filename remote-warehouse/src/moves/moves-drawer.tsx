@@ -18,7 +18,7 @@ import { TimeText, Volume } from '@shared/ui/format/format-text.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { OwnListState } from '@shared/ui/list/own-list-state.tsx';
 import { Drawer } from 'antd';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 const invalidates = ['/warehouse'];
 const actionsOf = <Row extends ActionRecord>(edit: (id: string) => void): ActionMap<Row> =>
@@ -33,15 +33,29 @@ const DraftForm = onDemand(async () => (await import('./draft-form.tsx')).DraftF
 /** 移库单 over the locations (W4), each with its lines; `first` stands open. */
 export function MovesDrawer({ first, onClose }: { first: string | null; onClose: () => void }) {
   const [id, setId] = useState<string | null>(first);
-  const [draft, setDraft] = useState<string | null>(null);
-  const actions = useMemo(() => actionsOf<MoveRow>(setDraft), []);
+  const [draft, setDraft] = useState<{ id: string | null } | null>(null);
+  const edit = useCallback((row: string) => setDraft({ id: row }), []);
+  const actions = useMemo(() => actionsOf<MoveRow>(edit), [edit]);
   return (
     <Drawer open title="移库单" size={1180} onClose={onClose}>
       <OwnListState>
-        <ListPage<MoveRow> list={moveList} onOpen={(row) => setId(row.id)} rowActions={actions} />
+        <ListPage<MoveRow>
+          list={moveList}
+          onOpen={(row) => setId(row.id)}
+          rowActions={actions}
+          create={{ label: '新建移库单', permission: 'warehouse.stock.move', run: () => setDraft({ id: null }) }}
+        />
       </OwnListState>
-      {id ? <MoveDrawer id={id} onEdit={setDraft} onClose={() => setId(null)} /> : null}
-      {draft ? <DraftForm id={draft} onClose={() => setDraft(null)} /> : null}
+      {id ? <MoveDrawer id={id} onEdit={edit} onClose={() => setId(null)} /> : null}
+      {draft ? (
+        <DraftForm
+          id={draft.id}
+          onClose={(saved) => {
+            setDraft(null);
+            if (saved) setId(saved.id);
+          }}
+        />
+      ) : null}
     </Drawer>
   );
 }

@@ -5,7 +5,6 @@ export interface Moving {
   warehouseId: string;
   fromLocationId: string;
   fromCode: string;
-  fromChamberId: string;
   batchId: string;
   batchNo: string;
   goodsName: string;

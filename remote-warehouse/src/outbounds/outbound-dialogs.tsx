@@ -2,7 +2,9 @@ import { OUTBOUND_FIELDS } from '@shared/contract/warehouse/outbound.fields.ts';
 import type { OutboundDetail } from '@shared/contract/warehouse/outbound.answers.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
 import { today } from '@shared/contract/business-day.ts';
+import { SIGN_PHOTO_SLOT } from '@shared/contract/warehouse/outbound.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { useFormFiles } from '@shared/ui/attachments/form-files.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
@@ -61,7 +63,9 @@ function ShipForm({ row, onClose }: DialogProps) {
   );
 }
 
+/** 签收: who took the goods, and pictures of it, which are sent once it is signed. */
 function SignForm({ row, onClose }: DialogProps) {
+  const files = useFormFiles<OutboundDetail>('wh_outbound', [SIGN_PHOTO_SLOT]);
   return (
     <DrawerForm<OutboundDetail>
       title={`签收 ${row.outboundNo}`}
@@ -70,11 +74,15 @@ function SignForm({ row, onClose }: DialogProps) {
       save={outbounds.sign}
       invalidates={TOUCHED}
       okText="签收"
-      onClose={() => onClose()}
+      onClose={(signed) => {
+        if (signed) void files.attach(signed).then(onClose);
+        else onClose();
+      }}
     >
-      <Field of={OUTBOUND_FIELDS} name="signer" required>
+      <Field of={OUTBOUND_FIELDS} name="signer" required span="row">
         <TextInput maxLength={50} autoFocus />
       </Field>
+      <div style={{ gridColumn: '1 / -1' }}>{files.waitingAt(SIGN_PHOTO_SLOT, `${SIGN_PHOTO_SLOT}（可不传）`)}</div>
     </DrawerForm>
   );
 }

@@ -3,6 +3,7 @@ import type { OutboundEntry } from '@shared/contract/warehouse/outbound.answers.
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
 import { LEDGER_TYPES } from '@shared/contract/warehouse/stock.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, TimeText, Volume, Weight } from '@shared/ui/format/format-text.tsx';
@@ -23,11 +24,16 @@ const COLUMNS: readonly FactsColumn<OutboundEntry>[] = [
   { title: '操作人', cell: ({ posterName }) => posterName ?? '系统' },
 ];
 
-/** 流水 of the outbound and of its 冲红. */
-export function OutboundEntries({ id }: { id: string }) {
+/** 流水 of the outbound and of its 冲红, with the way to those of the document in 出入库明细. */
+export function OutboundEntries({ id, no }: { id: string; no: string }) {
   const read = useRead(outbounds.entries, { params: { id } }, { skipErrorHandler: true });
   if (!read.data) return <LoadState read={read} back={{ path: OUTBOUND_LIST, label: '返回出库单' }} />;
   if (read.data.list.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有流水，确认出库后生成" />;
-  return <FactsTable label="流水" columns={COLUMNS} rows={read.data.list} keyOf={({ id: seq }) => seq} />;
+  return (
+    <>
+      <FactsTable label="流水" columns={COLUMNS} rows={read.data.list} keyOf={({ id: seq }) => seq} />
+      <ActionLink to={`/warehouse/stock/stockinandout-details?docNo=${no}&internal=1`}>在出入库明细中查看</ActionLink>
+    </>
+  );
 }

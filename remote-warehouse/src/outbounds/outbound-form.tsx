@@ -1,6 +1,6 @@
 import type { ContainerRoom, OutboundDetail } from '@shared/contract/warehouse/outbound.answers.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
-import { PICKUP_SLOT } from '@shared/contract/warehouse/outbound.labels.ts';
+import { PICKUP_ID_SLOT, PICKUP_SLOT } from '@shared/contract/warehouse/outbound.labels.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { useFormFiles } from '@shared/ui/attachments/form-files.tsx';
@@ -20,7 +20,7 @@ interface Props {
 /** The four steps of an outbound on one page (W8); the bar above leads to each. */
 export function OutboundForm({ record, initial, room }: Props) {
   const submit = useCommand(outbounds.submit, { handles: shownAtForm, invalidates: TOUCHED });
-  const files = useFormFiles('wh_outbound', [PICKUP_SLOT, '其他']);
+  const files = useFormFiles('wh_outbound', [PICKUP_SLOT, PICKUP_ID_SLOT, '其他']);
   const sections: FormSection[] = [
     { key: 'party', title: '① 类型与客户', content: <PartyFields /> },
     { key: 'stock', title: '② 选货', content: <StockFields room={room} /> },

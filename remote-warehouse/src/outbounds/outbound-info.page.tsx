@@ -1,9 +1,15 @@
 import { OUTBOUND_FIELDS } from '@shared/contract/warehouse/outbound.fields.ts';
 import type { OutboundDetail, OutboundLine } from '@shared/contract/warehouse/outbound.answers.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
-import { OUTBOUND_TYPES, PICKUP_SLOT, PICK_STRATEGIES } from '@shared/contract/warehouse/outbound.labels.ts';
+import {
+  handoverSlots,
+  OUTBOUND_TYPES,
+  outboundSlots,
+  PICK_STRATEGIES,
+} from '@shared/contract/warehouse/outbound.labels.ts';
 import { OUTBOUND_STATES, OUTBOUND_STEPS, OUTBOUND_TONES } from '@shared/contract/warehouse/outbound.machine.ts';
 import { QUALITIES } from '@shared/contract/warehouse/stock.labels.ts';
+import { Attachments } from '@shared/ui/attachments/attachments.tsx';
 import { Link } from '@shared/ui/base/link.tsx';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
@@ -49,15 +55,15 @@ export default function OutboundInfoPage() {
             count: row.allocations.filter(({ state }) => state !== 'RELEASED').length,
             content: <OutboundPicks row={row} />,
           },
-          { key: 'gate', title: '装柜/提货', content: <Descriptions facts={gateFacts(row)} /> },
+          { key: 'gate', title: '装柜/提货', content: <Gate row={row} /> },
           {
             key: 'fees',
             title: '费用',
             content: <StorageFees customerId={row.customerId} warehouseId={row.warehouseId} />,
           },
-          { key: 'entries', title: '流水', content: <OutboundEntries id={row.id} /> },
+          { key: 'entries', title: '流水', content: <OutboundEntries id={row.id} no={row.outboundNo} /> },
         ]}
-        slots={(row) => (row.type === 'PICKUP' ? [PICKUP_SLOT, '签收单', '其他'] : ['签收单', '其他'])}
+        slots={({ type }) => outboundSlots(type)}
         list={{ path: OUTBOUND_LIST, title: '出库单' }}
       />
       {dialog ? <OutboundDialogs dialog={dialog} onClose={() => setDialog(null)} /> : null}
@@ -88,6 +94,10 @@ const byAt = (name: string | null, at: string | null) =>
     </>
   ) : null;
 const factsOf = (row: OutboundDetail): (Fact | null)[] => [
+  {
+    title: OUTBOUND_FIELDS.customerId,
+    content: <Link to={`/account/customer?open=${row.customerId}`}>{row.customerName}</Link>,
+  },
   { title: OUTBOUND_FIELDS.companyId, content: row.companyName },
   { title: OUTBOUND_FIELDS.planAt, content: <TimeText value={row.planAt} /> },
   {
@@ -118,6 +128,15 @@ const factsOf = (row: OutboundDetail): (Fact | null)[] => [
   row.remark ? { title: OUTBOUND_FIELDS.remark, content: row.remark, wide: true } : null,
 ];
 
+function Gate({ row }: { row: OutboundDetail }) {
+  const slots = handoverSlots(row.type);
+  return (
+    <>
+      <Descriptions facts={gateFacts(row)} />
+      {slots.length > 0 ? <Attachments kind="wh_outbound" id={row.id} slots={slots} only compact /> : null}
+    </>
+  );
+}
 const gateFacts = (row: OutboundDetail): (Fact | null)[] => [
   row.containerId
     ? {

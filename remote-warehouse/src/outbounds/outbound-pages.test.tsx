@@ -6,6 +6,7 @@ import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
 import { outboundList, type OutboundRow } from '@shared/contract/warehouse/outbound-list.contract.ts';
 import { accesses } from '@shared/contract/warehouse/access.contract.ts';
 import { risk } from '@shared/contract/finance/risk.contract.ts';
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
@@ -216,6 +217,63 @@ it('W8 opens a draft, says what stands against the customer, and keeps the chose
   expect(await screen.findByText('风险：未控货')).toBeTruthy();
   expect(await screen.findByText('可用库存 12 件')).toBeTruthy();
   expect(await screen.findByDisplayValue('A-01')).toBeTruthy();
+});
+
+it('W8 shows the risk level, and the credit to who may see it', async () => {
+  const draft = detail({ state: 'DRAFT', lines: [], allocations: [], actions: [] });
+  const answer = { decision: 'WARN' as const, reasons: [], overdueDays: 3, level: 'HIGH' as const, holds: [] };
+  api.on(outbounds.get, draft);
+  api.on(risk.check, { ...answer, used: '120000.00', limit: '100000.00', available: '-20000.00' });
+  renderRoute(warehouse, '/warehouse/outboundorder/createoutboundorder?id=8');
+  expect(await screen.findByText('风险级别：高')).toBeTruthy();
+  expect(screen.getByText('信用敞口：120,000.00，额度 100,000.00，可用 -20,000.00')).toBeTruthy();
+  cleanup();
+  api.on(risk.check, answer);
+  renderRoute(warehouse, '/warehouse/outboundorder/createoutboundorder?id=8');
+  expect(await screen.findByText('风险级别：高')).toBeTruthy();
+  expect(screen.queryByText(/信用敞口/)).toBeNull();
+});
+
+it('W9 签收 takes pictures; customer, papers and entries are led to', async () => {
+  const shipped = detail({ type: 'PICKUP', state: 'SHIPPED', actions: can('sign') });
+  api.on(outbounds.get, shipped);
+  api.on(outbounds.sign, { ...shipped, state: 'SIGNED', version: 4 });
+  api.on(attachments.list, { list: [], editable: true, maxSize: 20_000_000 } as never);
+  api.on(attachments.upload, { id: '1' } as never);
+  api.on(outbounds.entries, {
+    list: [
+      {
+        id: '51',
+        businessDate: '2026-11-23',
+        occurredAt: '2026-11-23T01:00:00.000Z',
+        type: 'SHIP',
+        reversed: false,
+        locationCode: 'A-01',
+        batchNo: 'RK20261120-0001-1-1',
+        qty: -10,
+        qtyAfter: 0,
+        volume: -10_000,
+        weight: -5000,
+        posterName: '李四',
+      },
+    ],
+  } as never);
+  renderRoute(warehouse, '/warehouse/outboundorder/outboundorderdetails?id=8&tab=entries');
+  expect((await screen.findByRole('link', { name: '海纳' })).getAttribute('href')).toBe('/account/customer?open=5');
+  expect((await screen.findByRole('link', { name: '在出入库明细中查看' })).getAttribute('href')).toBe(
+    '/warehouse/stock/stockinandout-details?docNo=CK20261123-0001&internal=1',
+  );
+  await userEvent.click(screen.getByRole('tab', { name: '装柜/提货' }));
+  expect(await screen.findByRole('heading', { name: '提货人证件' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '签收照片' })).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('button', { name: /^签\s*收$/ })[0] as HTMLElement);
+  const form = within((await screen.findByRole('form', { name: /签收 CK/ })).closest('[role=dialog]') as HTMLElement);
+  await userEvent.type(form.getByLabelText('签收人'), '王五');
+  const picture = new File(['x'], '签收.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(document.querySelector('[role=dialog] input[type=file]') as HTMLInputElement, picture);
+  await userEvent.click(form.getByRole('button', { name: /^签\s*收$/ }));
+  await waitFor(() => expect(api.calls.some(({ line }) => line.startsWith('POST /attachments'))).toBe(true));
+  expect(sent()[0]).toEqual({ version: 3, signer: '王五' });
 });
 
 it('FIN-190, FIN-193 W9 says what stands against the goods and leads to the request for this document', async () => {

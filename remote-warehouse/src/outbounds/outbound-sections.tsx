@@ -1,6 +1,8 @@
 import { OUTBOUND_FIELDS } from '@shared/contract/warehouse/outbound.fields.ts';
 import { accesses } from '@shared/contract/warehouse/access.contract.ts';
+import type { RiskCheck } from '@shared/contract/finance/risk.answers.ts';
 import { risk } from '@shared/contract/finance/risk.contract.ts';
+import { RISK_LEVELS } from '@shared/contract/finance/risk.labels.ts';
 import { OUTBOUND_TYPES, PICK_STRATEGIES, type OutboundType } from '@shared/contract/warehouse/outbound.labels.ts';
 import { useMayRule } from '@shared/ui/action/may.ts';
 import { useRead } from '@shared/runtime/query.ts';
@@ -10,6 +12,7 @@ import { CodeRadio, CodeSelect, SwitchInput, TextAreaInput, TextInput } from '@s
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { useSetField } from '@shared/ui/form/use-set-field.ts';
 import { FactsTable } from '@shared/ui/format/facts-table.tsx';
+import { formatMoney, isNegative } from '@shared/ui/format/format.ts';
 import { Volume, Weight } from '@shared/ui/format/format-text.tsx';
 import { Form } from 'antd';
 import { totalsOf, type GoodsLine, type StockLine } from './outbound-values.ts';
@@ -82,11 +85,34 @@ function Standing() {
         </span>
       ) : null}
       {holds.data ? (
-        <span className={refusal ? css.bad : css.good}>
-          风险：{refusal ? `${refusal.message}，可以提交，审核前须解控` : '未控货'}
-        </span>
+        <>
+          <span className={refusal ? css.bad : css.good}>
+            风险：{refusal ? `${refusal.message}，可以提交，审核前须解控` : '未控货'}
+          </span>
+          <Exposure check={holds.data} />
+        </>
       ) : null}
     </p>
+  );
+}
+
+const RISKY: readonly RiskCheck['level'][] = ['HIGH', 'EXTREME'];
+/** Level and credit of the customer as the answer gives them: who may not see the credit gets no figures. */
+function Exposure({ check: { level, used, limit, available } }: { check: RiskCheck }) {
+  return (
+    <>
+      <span className={RISKY.includes(level) ? css.bad : css.good}>风险级别：{RISK_LEVELS[level]}</span>
+      {used === undefined || used === null ? null : (
+        <span className={isNegative(available) ? css.bad : undefined}>
+          信用敞口：{formatMoney(used)}
+          {limit === undefined
+            ? ''
+            : limit === null
+              ? '，不限额度'
+              : `，额度 ${formatMoney(limit)}，可用 ${formatMoney(available)}`}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -5,7 +5,8 @@ import {
   type WarehouseDetail,
   type WarehouseRow,
 } from '@shared/contract/warehouse/warehouse.contract.ts';
-import { zoneList } from '@shared/contract/warehouse/zone.contract.ts';
+import { locationList } from '@shared/contract/warehouse/location.contract.ts';
+import { zoneList, type ZoneRow } from '@shared/contract/warehouse/zone.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
@@ -143,6 +144,31 @@ describe('仓库设置 /warehouse/setting (W2)', () => {
     expect(api.calls.find(({ line }) => line.includes('lease-start'))).toMatchObject({
       body: { version: 3, customerId: '9' },
     });
+  });
+
+  it('W2 批量生成库位 of a zone leads to the plan of W4 with the zone, for who may generate', async () => {
+    const zone = { id: '6', version: 1, code: 'A', name: 'A 区', status: 'ENABLED', used: true } as ZoneRow;
+    api.on(zoneList.endpoint, list([zone]));
+    api.on(locationList.endpoint, list([]));
+    api.on(pickerCall('chambers'), { list: [] }).on(pickerCall('customers'), { list: [] });
+    const more = async () => {
+      const line = within((await screen.findByText('A 区')).closest('tr') as HTMLElement);
+      await userEvent.click(line.getByRole('button', { name: /更\s*多/ }));
+      await screen.findAllByRole('menuitem');
+    };
+    const { place } = renderRoute(warehouse, '/warehouse/setting');
+    await more();
+    await userEvent.click(screen.getByText('批量生成库位', { selector: '[role=menuitem] *' }));
+    expect(await screen.findByRole('form', { name: '批量生成库位' })).toBeTruthy();
+    expect(place()).toBe('/warehouse/index?zoneId=6&plan=1');
+    cleanup();
+    renderRoute(
+      warehouse,
+      '/warehouse/setting',
+      person(['warehouse.setting.view', 'warehouse.setting.edit', 'warehouse.setting.disable', 'warehouse.zone.view']),
+    );
+    await screen.findByText('A 区');
+    expect(screen.queryByText('批量生成库位')).toBeNull();
   });
 
   it('A2.12 a reader gets no buttons that change something', async () => {

@@ -32,6 +32,12 @@ export function ZonesTab({ warehouseId }: { warehouseId: string }) {
         permission: 'warehouse.setting.edit',
         run: (row) => setOpen({ kind: 'chamber', zoneId: row.id }),
       },
+      plan: {
+        label: '批量生成库位',
+        permission: 'warehouse.location.edit',
+        behind: true,
+        path: (row) => `/warehouse/index?zoneId=${row.id}&plan=1`,
+      },
       ...machineActions<'disable' | 'enable', ZoneRow>(warehouseMachine, {
         disable: { endpoint: zones.disable, visible: (row) => row.status === 'ENABLED' },
         enable: { endpoint: zones.enable, visible: (row) => row.status === 'DISABLED' },

@@ -76,7 +76,6 @@ function Place({ place, onMove }: { place: LocationStock; onMove: (moving: Movin
     warehouseId: place.warehouseId,
     fromLocationId: place.id,
     fromCode: place.code,
-    fromChamberId: place.chamberId,
     batchId: row.batchId,
     batchNo: row.batchNo,
     goodsName: row.goodsName,

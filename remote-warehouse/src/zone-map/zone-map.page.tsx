@@ -64,7 +64,8 @@ function Map({ map, paused, refreshing, onPause, onRefresh }: Props) {
   const navigate = useNavigate();
   const [found, setFound] = useState<Found | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
-  const [target, setTarget] = useState<Spot | null>(null);
+  /** Locations of the position that was chosen, none of them where the target lies in another zone. */
+  const [target, setTarget] = useState<Spot['cells'] | null>(null);
   const view: View = search.get('view') === 'elevation' ? 'elevation' : 'plan';
   const colouring = (search.get('color') ?? 'usage') as Colouring;
   const location = search.get('location');
@@ -88,7 +89,7 @@ function Map({ map, paused, refreshing, onPause, onRefresh }: Props) {
     return () => globalThis.removeEventListener('keydown', stop);
   }, [moving, target]);
   const open = (spot: Spot) => {
-    if (moving) setTarget(spot);
+    if (moving) setTarget(spot.cells);
     else set({ location: spot.cells[0]?.id ?? null });
   };
   return (
@@ -114,6 +115,7 @@ function Map({ map, paused, refreshing, onPause, onRefresh }: Props) {
           <span>
             移库：{moving.batchNo} {moving.goodsName}，从 {moving.fromCode}，请在图上点选目标库位
           </span>
+          <Button onClick={() => setTarget([])}>移到其他库区</Button>
           <Button onClick={() => setMoving(null)}>取消移库</Button>
         </div>
       ) : null}
@@ -163,9 +165,7 @@ function Map({ map, paused, refreshing, onPause, onRefresh }: Props) {
       {moving && target ? (
         <MoveForm
           moving={moving}
-          targets={target.cells}
-          chambers={map.chambers}
-          zone={map}
+          targets={target}
           onClose={(done) => {
             setTarget(null);
             if (done) setMoving(null);

@@ -4,6 +4,7 @@ import {
   type MapCell,
   type ZoneMap,
 } from '@shared/contract/warehouse/zone-map.contract.ts';
+import type { LocationRoom } from '@shared/contract/warehouse/location.contract.ts';
 import { moves } from '@shared/contract/warehouse/move.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
@@ -107,11 +108,36 @@ const place: LocationStock = {
   ],
 };
 
+const room = (more: Partial<LocationRoom> = {}): Record<string, unknown> => ({
+  capacity: 1_000_000,
+  maxWeight: 0,
+  used: 600_000,
+  weight: 0,
+  zoneName: 'A 区',
+  zoneUse: 'STORAGE',
+  tempClass: 'NORMAL',
+  chamberId: '1',
+  chamberCode: '01',
+  chamberVersion: 4,
+  chamberState: 'CLOSED',
+  ...more,
+});
+const place11 = { id: '11', label: 'A-01', hint: 'A 区 · 01', extra: room() };
+const other = {
+  id: '77',
+  label: 'B-07',
+  hint: 'B 区 · 02',
+  extra: room({ zoneName: 'B 区', chamberId: '2', chamberCode: '02', chamberState: 'OPEN', used: 0 }),
+};
+
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
   api.on(pickerCall('warehouses'), { list: [{ id: '6', label: '北仑仓' }] });
   api.on(pickerCall('zones'), { list: [{ id: '3', label: 'A 区' }] });
+  api.on(pickerCall('locations'), {
+    list: [place11, { ...place11, id: '12', label: 'A-02' }, other],
+  });
   api.on(zoneMaps.map, map);
   api.on(zoneMaps.stock, place);
   api.on(zoneMaps.find, {
@@ -177,11 +203,31 @@ it('W3 移库: the target is chosen on the map; a closed chamber is said before,
   await user.click(await spot(/^A-02/));
   const form = within(await screen.findByRole('form', { name: '移库 RK1-1-1' }));
   expect(form.getByText(/可移 9 件/)).toBeTruthy();
-  expect(form.getByRole('button', { name: '去开仓' })).toBeTruthy();
+  expect(await form.findByRole('button', { name: '去开仓' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^移\s*库$/ }));
   await waitFor(() =>
     expect(api.calls.find(({ line }) => line.startsWith('POST'))?.body).toMatchObject({
       lines: [{ batchId: '31', fromLocationId: '11', toLocationId: '12', qty: 9 }],
+    }),
+  );
+});
+
+it('W3 移库 into another zone: any location of the warehouse with its zone, chamber and room', async () => {
+  const user = userEvent.setup();
+  api.on(moves.create, { id: '9' } as never);
+  open();
+  await user.click(await spot(/^A-01/));
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(await drawer.findByRole('button', { name: /^移\s*库$/ }));
+  await user.click(await screen.findByRole('button', { name: '移到其他库区' }));
+  const form = within(await screen.findByRole('form', { name: '移库 RK1-1-1' }));
+  await user.click(form.getByRole('combobox', { name: '从 A-01 到' }));
+  await user.click(await screen.findByText('B 区 · 02'));
+  expect(await form.findByText('B 区 · 02，剩余 1.000 m³，承重不限')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^移\s*库$/ }));
+  await waitFor(() =>
+    expect(api.calls.find(({ line }) => line.startsWith('POST'))?.body).toMatchObject({
+      lines: [{ batchId: '31', fromLocationId: '11', toLocationId: '77', qty: 9 }],
     }),
   );
 });

@@ -1,4 +1,5 @@
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
+import { inboundList } from '@shared/contract/warehouse/inbound-list.contract.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -40,6 +41,18 @@ describe('draft', () => {
     expect(await refused({ lines: [office.desk.line({ qtyExpected: 1.5 })] })).toEqual({
       fields: { 'lines.0.qtyExpected': '必须是整数' },
     });
+  });
+
+  it('the list is narrowed by states, several at once', async () => {
+    const [draft, sent] = [await create(), await submitted()];
+    const statesOf = async (state: string) =>
+      (await clerk().ok(inboundList.endpoint, { query: { state, pageSize: 100 } })).list
+        .filter(({ id }) => id === draft.id || id === sent.id)
+        .map(({ state: found }) => found)
+        .toSorted();
+    expect(await statesOf('DRAFT')).toEqual(['DRAFT']);
+    expect(await statesOf('DRAFT,PENDING')).toEqual(['DRAFT', 'PENDING']);
+    expect(await statesOf('DONE')).toEqual([]);
   });
 
   it('is edited with the version that was seen, the second of two loses nothing silently', async () => {

@@ -9,6 +9,9 @@ const held = (what: string) =>
   sql`(select ${sql.raw(what)} from wh_stock s join wh_batch b on b.id = s.batch_id
     where s.location_id = ${whLocation.id} and s.on_hand > 0)`;
 const used = held('coalesce(sum(s.on_hand * b.unit_volume), 0)');
+/** cm³ and gram of what lies in a location. */
+export const usedVolume: SQL<number> = used.mapWith(Number);
+export const usedWeight: SQL<number> = held('coalesce(sum(s.on_hand * b.unit_weight), 0)').mapWith(Number);
 const { capacity } = whLocation;
 
 /** Pieces and owners in a location. */

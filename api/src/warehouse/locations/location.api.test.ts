@@ -3,10 +3,13 @@ import { chamberList } from '@shared/contract/warehouse/chamber.contract.ts';
 import {
   locationImport,
   locationList,
+  locationPicker,
   locations,
   mixingOf,
+  ROOM_RIGHTS,
   type LocationInput,
 } from '@shared/contract/warehouse/location.contract.ts';
+import type { PermissionCode } from '@shared/contract/permissions.ts';
 import { warehouses } from '@shared/contract/warehouse/warehouse.contract.ts';
 import { zones } from '@shared/contract/warehouse/zone.contract.ts';
 import { sql } from 'drizzle-orm';
@@ -267,4 +270,38 @@ it('停用 and 启用; a stopped one is not locked any more', async () => {
   expect(await keeper.ok(locations.enable, { params: { id }, body: { version: stopped.version } })).toMatchObject({
     status: 'ENABLED',
   });
+});
+
+it('WMS-035 the picker says the room of a location to who puts goods somewhere or sees how full places are, to nobody else', async () => {
+  const { keeper, warehouse, chamberId, place } = await store();
+  const made = await keeper.ok(locations.create, { body: place({ capacity: 2_000_000, maxWeight: 900_000 }) });
+  const actor = (name: string, permissions: PermissionCode[]) => {
+    api.actor(name, { companies: [warehouse.companyId], warehouses: [warehouse.id], permissions });
+    return api.as(name);
+  };
+  const room = {
+    capacity: 2_000_000,
+    maxWeight: 900_000,
+    used: 0,
+    weight: 0,
+    zoneName: 'A 区',
+    zoneUse: 'STORAGE',
+    tempClass: 'NORMAL',
+    chamberId,
+    chamberCode: '01',
+    chamberVersion: 1,
+    chamberState: 'CLOSED',
+  };
+  const extraOf = async (client: ReturnType<typeof actor>, query: Record<string, string>) =>
+    (await client.ok(locationPicker, { query })).list.map(({ extra }) => extra);
+  for (const right of ROOM_RIGHTS) {
+    const client = actor(`room-${right}`, [right]);
+    expect(await extraOf(client, { parent: warehouse.id, q: made.code })).toEqual([
+      { warehouseId: warehouse.id, ...room },
+    ]);
+    expect(await extraOf(client, { ids: made.id })).toEqual([{ warehouseId: warehouse.id, ...room }]);
+  }
+  expect(await extraOf(actor('gate', ['warehouse.arrival.gate']), { ids: made.id })).toEqual([
+    { warehouseId: warehouse.id },
+  ]);
 });

@@ -2,21 +2,24 @@ import {
   locationList,
   locationPicker,
   locations as contract,
+  ROOM_RIGHTS,
   type LocationInput,
+  type LocationRoom,
 } from '@shared/contract/warehouse/location.contract.ts';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import { serveList } from '../../platform/list.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { handle, handleBatch, serve, type Route } from '../../platform/route.ts';
 import { searchMatch } from '../../platform/search.ts';
-import { pickFrom, servePicker } from '../../services/pickers/picker.ts';
+import { pickFrom, servePicker, type TablePicker } from '../../services/pickers/picker.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
 import { whChamber } from '../zones/chamber.tables.ts';
 import { whZone } from '../zones/zone.tables.ts';
 import { locations } from '../zones/location.entity.ts';
-import { filledAs, holdsGoodsOf, onHand, owners, usage } from './location-stock.ts';
+import { filledAs, holdsGoodsOf, onHand, owners, usage, usedVolume, usedWeight } from './location-stock.ts';
 import { locationImportRoutes } from './location.import.ts';
 import {
   createLocation,
@@ -33,24 +36,45 @@ import { whLocation } from '../zones/location.tables.ts';
 const inputOf = ({ ack: _ack, ...input }: LocationInput & { ack?: unknown }): LocationInput => input;
 const { mixOwner, mixSku, mixBatch, mapRow, mapCol, level } = whLocation;
 
-const picker = servePicker(
-  locationPicker,
-  pickFrom({
-    table: whLocation,
-    join: [
-      [whZone, eq(whZone.id, whLocation.zoneId)],
-      [whChamber, eq(whChamber.id, whLocation.chamberId)],
-    ],
-    scope: locations,
-    label: whLocation.code,
-    hint: sql<string>`${whZone.name} || ' · ' || ${whChamber.code}`,
-    extra: { warehouseId: whLocation.warehouseId },
-    match: (q) => searchMatch(whLocation.code, q),
-    live: eq(whLocation.status, 'ENABLED'),
-    parent: whLocation.warehouseId,
-    orderBy: [whLocation.pickSeq, whLocation.code],
-  }),
-);
+const picked: TablePicker = {
+  table: whLocation,
+  join: [
+    [whZone, eq(whZone.id, whLocation.zoneId)],
+    [whChamber, eq(whChamber.id, whLocation.chamberId)],
+  ],
+  scope: locations,
+  label: whLocation.code,
+  hint: sql<string>`${whZone.name} || ' · ' || ${whChamber.code}`,
+  extra: { warehouseId: whLocation.warehouseId },
+  match: (q) => searchMatch(whLocation.code, q),
+  live: eq(whLocation.status, 'ENABLED'),
+  parent: whLocation.warehouseId,
+  orderBy: [whLocation.pickSeq, whLocation.code],
+};
+const { capacity, maxWeight } = whLocation;
+const plain = pickFrom(picked);
+const roomy = pickFrom({
+  ...picked,
+  extra: {
+    ...picked.extra,
+    capacity,
+    maxWeight,
+    used: usedVolume,
+    weight: usedWeight,
+    zoneName: whZone.name,
+    zoneUse: whZone.useType,
+    tempClass: whZone.tempClass,
+    chamberId: whChamber.id,
+    chamberCode: whChamber.code,
+    chamberVersion: whChamber.version,
+    chamberState: whChamber.state,
+  } satisfies Record<keyof LocationRoom, unknown>,
+});
+const sourceFor = ({ actor }: Ctx) => (ROOM_RIGHTS.some((right) => actor.may(right)) ? roomy : plain);
+const picker = servePicker(locationPicker, {
+  search: (ctx, q, parent) => sourceFor(ctx).search(ctx, q, parent),
+  byIds: (ctx, ids) => sourceFor(ctx).byIds(ctx, ids),
+});
 
 /** 库位管理 (W4). */
 export const locationRoutes: Route[] = [

@@ -7,6 +7,7 @@ import {
   mallItems,
   type MallItemInput,
 } from '@shared/contract/warehouse/mall-item.contract.ts';
+import { counts } from '@shared/contract/warehouse/count.contract.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import { GOODS_IMAGES } from '@shared/contract/system/goods.contract.ts';
 import { PERMISSION_CODES } from '@shared/contract/permissions.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
     prepare: async (database) => {
       await prepareStore(database);
       await database.run(`insert into sy_goods (goods_no, name_cn, pinyin, search_text, unit, sku)
-        select 'SP90000' || n, '水杯' || n, 'shuibei', 'sp90000' || n || ' 水杯' || n, (select min(code) from sy_unit), 'CUP-' || n from generate_series(1, 6) n`);
+        select 'SP90000' || n, '水杯' || n, 'shuibei', 'sp90000' || n || ' 水杯' || n, (select min(code) from sy_unit), 'CUP-' || n from generate_series(1, 7) n`);
     },
   });
   store = await storeOf(api);
@@ -48,6 +49,11 @@ beforeAll(async () => {
     permissions: PERMISSION_CODES.filter((code) => code !== 'warehouse.mall.cost'),
   });
   api.actor('keeper', { userId: '904', warehouses, permissions: ['warehouse.mall.view'] });
+  api.actor('adjuster', {
+    userId: '905',
+    warehouses,
+    permissions: ['warehouse.mall.view', 'warehouse.mall.adjust'],
+  });
   api.actor('other', { userId: '903', warehouses: [store.otherWarehouseId] });
 });
 afterAll(() => api.close());
@@ -296,5 +302,36 @@ describe('生成补货入库单 (W11)', () => {
     const again = await api.as('buyer').call(mallItems.replenish, { body });
     expect([again.status, again.envelope.errorCode]).toEqual([422, 'GUARD_FAILED']);
     expect((await api.as('other').call(mallItems.replenish, { body })).status).toBe(404);
+  });
+});
+
+describe('调整 (W11, 4.6)', () => {
+  it('makes a 盘点单 of the places and goods of the item, for who may adjust it in this warehouse', async () => {
+    const item = await create({ goodsId: goods[6] ?? '' });
+    const adjust = (as: string) =>
+      api.as(as).call(mallItems.adjust, {
+        params: { id: item.id },
+        body: { mode: 'LIVE', blind: false, remark: '月末抽盘' },
+      });
+    expect((await adjust('li')).envelope).toMatchObject({
+      errorCode: 'GUARD_FAILED',
+      errorMessage: `${item.sku} 没有在库批次，不能调整。`,
+    });
+    await receive(goods[6] ?? '', 5, null, 6);
+    await receive(goods[6] ?? '', 7, null, 7);
+    expect((await adjust('keeper')).status).toBe(403);
+    expect((await adjust('other')).status).toBe(404);
+    const made = (await adjust('adjuster')).envelope.data;
+    const count = await api.as('li').ok(counts.get, { params: { id: made?.id ?? '' } });
+    expect(count).toMatchObject({
+      countNo: made?.countNo,
+      state: 'DRAFT',
+      warehouseId: store.warehouseId,
+      locationIds: [store.locations[6], store.locations[7]],
+      goods: '纸箱',
+      mode: 'LIVE',
+      blind: false,
+      remark: '月末抽盘',
+    });
   });
 });

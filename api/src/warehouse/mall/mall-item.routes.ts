@@ -2,6 +2,7 @@ import { mallItemList, mallItems as contract } from '@shared/contract/warehouse/
 import { documentRoutes } from '../../platform/document-routes.ts';
 import { handle, handleBatch, serve, serveFile, type Route } from '../../platform/route.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
+import { adjustMallItem } from './adjust.ts';
 import { mallItems } from './mall-item.entity.ts';
 import { mallItemImportRoutes } from './mall-item.import.ts';
 import { mallItemListRoute } from './mall-item.list.ts';
@@ -37,6 +38,10 @@ export const mallItemRoutes: Route[] = [
   handleBatch(contract.shelfOnMany, mallItems, (ctx, row) => moveMallItem(ctx, row, 'shelfOn')),
   handleBatch(contract.shelfOffMany, mallItems, (ctx, row) => moveMallItem(ctx, row, 'shelfOff')),
   handleBatch(contract.setSafety, mallItems, (ctx, row, { safetyStock }) => setSafetyStock(ctx, row, safetyStock)),
+  handle(contract.adjust, async (ctx, { params, body: { ack: _ack, ...terms } }) => {
+    const { id, countNo } = await adjustMallItem(ctx, await mallItems.find(ctx, params.id), terms);
+    return { id, countNo };
+  }),
   handle(contract.replenish, async (ctx, { body: { ack: _ack, ...wanted } }) => ({
     inbounds: await replenish(ctx, wanted),
   })),

@@ -1,6 +1,12 @@
 import { freezes } from '@shared/contract/warehouse/freeze.contract.ts';
-import { moveList, moves, type MoveDetail, type MoveInput } from '@shared/contract/warehouse/move.contract.ts';
-import { eq } from 'drizzle-orm';
+import {
+  moveList,
+  moves,
+  stockPicker,
+  type MoveDetail,
+  type MoveInput,
+} from '@shared/contract/warehouse/move.contract.ts';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../test/harness.ts';
 import { brokenOn, openFloor, type TestFloor } from '../stock/floor.fixture.ts';
@@ -12,6 +18,7 @@ let api: TestApi;
 let floor: TestFloor;
 beforeAll(async () => {
   ({ api, floor } = await openFloor());
+  api.actor('looker', { userId: '5', warehouses: [floor.warehouseId], permissions: ['warehouse.zone.view'] });
 });
 afterAll(() => api.close());
 afterEach(async () => expect(await brokenOn(api)).toEqual([]));
@@ -51,6 +58,43 @@ describe('W3 移库 (4.5)', () => {
     const { list } = await api.as('wang').ok(moveList.endpoint, { query: { keyword: done.moveNo } });
     expect(list).toMatchObject([{ moveNo: done.moveNo, qty: 4, places: 'A-01 → A-02' }]);
     expect((await api.as('other').call(moves.get, { params: { id: done.id } })).status).toBe(404);
+  });
+
+  it('goods of a staging zone go to another zone of the warehouse, whatever became of their inbound', async () => {
+    const { rows } = await api.db.execute<{ id: string }>(sql`with z as (
+        insert into wh_zone (warehouse_id, code, name, use_type, map_rows, map_cols)
+        values (${floor.warehouseId}, 'IN', '收货暂存', 'STAGING_IN', 1, 1) returning id, warehouse_id),
+      c as (insert into wh_chamber (zone_id, code, name) select id, '01', '01' from z returning id, zone_id)
+      insert into wh_location (warehouse_id, zone_id, chamber_id, code, kind, map_row, map_col)
+      select z.warehouse_id, z.id, c.id, 'IN-01', 'STAGING', 1, 1 from z join c on c.zone_id = z.id returning id::text as id`);
+    const staging = rows[0]?.id ?? '';
+    const batch = await floor.lying(staging, 6);
+    const done = await move([{ ...line(batch, 6), fromLocationId: staging, toLocationId: floor.at(3) }]);
+    expect(done).toMatchObject({ state: 'DONE', lines: [{ fromCode: 'IN-01', toCode: 'A-04' }] });
+    expect(await floor.balance(floor.at(3), batch)).toEqual([6, 0, 0]);
+  });
+
+  it('stock to move: of one location, without the frozen pieces, for who may move in this warehouse; a draft names its balance', async () => {
+    const batch = await floor.lying(floor.at(4), 10, { mark: 'MK-9' });
+    const body = { locationId: floor.at(4), batchId: batch, quality: 'GOOD' as const, qty: 3, reason: '待查' };
+    const held = await api.as('li').ok(freezes.create, { body });
+    const asked = (as: string, query: Record<string, string>) => api.as(as).call(stockPicker, { query });
+    const { envelope } = await asked('li', { parent: floor.at(4), q: 'mk-9' });
+    expect(envelope.data?.list).toMatchObject([
+      {
+        hint: '纸箱 · MK-9 · 客1 · 良品 · 可移 7 件',
+        extra: { batchId: batch, quality: 'GOOD', movable: 7 },
+      },
+    ]);
+    expect((await asked('li', { parent: floor.at(5) })).envelope.data?.list).toEqual([]);
+    expect((await asked('other', { parent: floor.at(4) })).envelope.data?.list).toEqual([]);
+    expect((await asked('looker', { parent: floor.at(4) })).status).toBe(403);
+    const draft = await move([line(batch, 1, 4)], true);
+    expect(draft.lines).toMatchObject([{ stockId: envelope.data?.list[0]?.id }]);
+    await api.as('li').ok(moves.remove, on(draft));
+    await api
+      .as('li')
+      .ok(freezes.release, { params: { id: held.id }, body: { version: held.version, reason: '查清' } });
   });
 
   it('a draft moves nothing until it is done; every state × action else is refused', async () => {

@@ -1,13 +1,13 @@
 import { moveMachine, type MoveDetail } from '@shared/contract/warehouse/move.contract.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
-import { aliasedTable, asc, eq, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, sql } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readAll } from '../../platform/reads.ts';
 import type { Answerable } from '../../platform/route.ts';
 import { acUser } from '../../services/people/user.tables.ts';
-import { whBatch } from '../stock/stock.tables.ts';
+import { whBatch, whStock } from '../stock/stock.tables.ts';
 import { whLocation } from '../zones/location.tables.ts';
 import { moves } from './move.entity.ts';
 import { whMove, whMoveLine, type Move } from './move.tables.ts';
@@ -48,6 +48,7 @@ export async function moveDetail(ctx: Ctx, id: string): Promise<Answerable<MoveD
       ctx.db
         .select({
           id: whMoveLine.id,
+          stockId: whStock.id,
           batchId: whMoveLine.batchId,
           batchNo: whBatch.batchNo,
           goodsName: whBatch.goodsName,
@@ -64,6 +65,14 @@ export async function moveDetail(ctx: Ctx, id: string): Promise<Answerable<MoveD
         .from(whMoveLine)
         .innerJoin(whBatch, eq(whBatch.id, whMoveLine.batchId))
         .innerJoin(acCustomer, eq(acCustomer.id, whBatch.customerId))
+        .leftJoin(
+          whStock,
+          and(
+            eq(whStock.locationId, whMoveLine.fromLocationId),
+            eq(whStock.batchId, whMoveLine.batchId),
+            eq(whStock.quality, whMoveLine.quality),
+          ),
+        )
         .innerJoin(from, eq(from.id, whMoveLine.fromLocationId))
         .innerJoin(to, eq(to.id, whMoveLine.toLocationId))
         .where(eq(whMoveLine.moveId, id))

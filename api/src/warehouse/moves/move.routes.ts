@@ -1,12 +1,17 @@
-import { moveList, moves as contract } from '@shared/contract/warehouse/move.contract.ts';
-import { eq, sql } from 'drizzle-orm';
+import { moveList, moves as contract, stockPicker } from '@shared/contract/warehouse/move.contract.ts';
+import { QUALITIES } from '@shared/contract/warehouse/stock.labels.ts';
+import { eq, gt, sql } from 'drizzle-orm';
+import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import { documentRoutes } from '../../platform/document-routes.ts';
 import { serveList } from '../../platform/list.ts';
 import { handle, type Route } from '../../platform/route.ts';
 import { searchMatch } from '../../platform/search.ts';
+import { pickFrom, servePicker } from '../../services/pickers/picker.ts';
 import { acUser } from '../../services/people/user.tables.ts';
+import { stockScope } from '../stock/stock-scope.ts';
+import { whBatch, whStock } from '../stock/stock.tables.ts';
 import { moves } from './move.entity.ts';
 import { moveActions, moveDetail } from './move.reads.ts';
 import { createMove, postMove, removeMove, reverseMove, updateMove } from './move.service.ts';
@@ -15,6 +20,35 @@ import { whMove } from './move.tables.ts';
 const ofLines = <Value>(what: string) => sql<Value>`(select ${sql.raw(what)} from wh_move_line l
   join wh_location f on f.id = l.from_location_id join wh_location t on t.id = l.to_location_id
   join wh_batch b on b.id = l.batch_id where l.move_id = ${whMove.id})`;
+
+const movable = sql<number>`${whStock.onHand} - ${whStock.frozen}`;
+const qualityName = sql`case ${whStock.quality} ${sql.join(
+  Object.entries(QUALITIES).map(([code, label]) => sql`when ${code} then ${label}`),
+  sql` `,
+)} end`;
+const stocks = servePicker(
+  stockPicker,
+  pickFrom({
+    table: whStock,
+    join: [
+      [whBatch, eq(whBatch.id, whStock.batchId)],
+      [acCustomer, eq(acCustomer.id, whStock.customerId)],
+    ],
+    scope: stockScope({
+      warehouse: whStock.warehouseId,
+      customer: whStock.customerId,
+      company: whBatch.companyId,
+    }),
+    label: whBatch.batchNo,
+    hint: sql<string>`concat_ws(' · ', ${whBatch.goodsName}, ${whBatch.mark}, ${acCustomer.shortName}, ${qualityName},
+      '可移 ' || ${movable} || ' 件')`,
+    extra: { batchId: whStock.batchId, quality: whStock.quality, goodsName: whBatch.goodsName, movable },
+    match: (q) => searchMatch(sql`concat_ws(' ', ${whBatch.batchNo}, ${whBatch.goodsName}, ${whBatch.mark})`, q),
+    live: gt(movable, 0),
+    parent: whStock.locationId,
+    orderBy: [whBatch.receivedDate, whBatch.batchNo],
+  }),
+);
 
 const { read, change } = documentRoutes(contract.get, moveDetail);
 
@@ -67,6 +101,7 @@ export const moveRoutes: Route[] = [
           : [],
       })),
   }),
+  stocks,
   read,
   handle(contract.create, async (ctx, { body: { ack: _ack, ...input } }) =>
     moveDetail(ctx, (await createMove(ctx, input)).id),

@@ -1,7 +1,9 @@
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { accesses } from '@shared/contract/warehouse/access.contract.ts';
 import { chambers } from '@shared/contract/warehouse/chamber.contract.ts';
 import { daily } from '@shared/contract/warehouse/daily.contract.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
+import { SIGN_PHOTO_SLOT } from '@shared/contract/warehouse/outbound.labels.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { line, on, outboundDesk, TODAY } from './outbound-desk.fixture.ts';
@@ -149,6 +151,25 @@ describe('确认出库', () => {
     const other = await shipped([line(2, { goodsName: cargo })]);
     expect(other.actions.some(({ code }) => code === 'sign')).toBe(false);
     expect((await as('li').call(outbounds.sign, on(other, { signer: '王五' }))).status).toBe(409);
+  });
+
+  it('W9 who may sign but changes nothing else signs, and adds the pictures of it', async () => {
+    const [warehouse] = await desk.api.database.raw<{ id: string }>('select min(id)::text as id from wh_warehouse');
+    desk.api.actor('signer', {
+      userId: '5',
+      warehouses: [warehouse?.id ?? ''],
+      permissions: ['warehouse.outbound.view', 'warehouse.outbound.sign'],
+    });
+    const goodsName = fresh();
+    await received(4, { goodsName, stockKind: 'MALL', unitCost: '10.00' });
+    const row = await shipped([line(2, { goodsName })], { type: 'MALL' });
+    const signed = await as('signer').ok(outbounds.sign, on(row, { signer: '王五' }));
+    const png = Uint8Array.from(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
+    const added = await as('signer').call(attachments.upload, {
+      body: { kind: 'wh_outbound', id: signed.id, slot: SIGN_PHOTO_SLOT },
+      files: [{ part: 'file', name: '签收.png', type: 'image/png', content: png }],
+    });
+    expect(added.envelope).toMatchObject({ success: true });
   });
 
   it('10.3 who has picked all of it does not ship goods of 100,000 CNY and more', async () => {

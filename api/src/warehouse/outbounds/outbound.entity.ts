@@ -30,5 +30,13 @@ export const outbounds = entity({
 attachmentOwner('wh_outbound', {
   entity: outbounds,
   view: 'warehouse.outbound.view',
-  edit: { anyOf: ['warehouse.outbound.create', 'warehouse.outbound.edit', 'warehouse.outbound.ship'] },
+  // Who signs adds the pictures of it.
+  edit: {
+    anyOf: [
+      'warehouse.outbound.create',
+      'warehouse.outbound.edit',
+      'warehouse.outbound.ship',
+      'warehouse.outbound.sign',
+    ],
+  },
 });

@@ -17,7 +17,7 @@ import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { zones } from './zone.entity.ts';
 import { whZone } from './zone.tables.ts';
-import { inLedger, toPickIn } from './open-documents.ts';
+import { inLedger, piecesIn, toPickIn } from './open-documents.ts';
 import { chamberRecords, chambers, type Chamber } from './chamber.entity.ts';
 import { abnormalOf, visitOf } from './chamber-abnormal.ts';
 import { closingProblems, minutesOpen, openingProblems } from './chamber.rules.ts';
@@ -107,14 +107,18 @@ export async function closeChamber(ctx: CommandCtx, id: string, body: z.output<t
   return chambers.transition(ctx, chamberMachine, row, 'close', { currentRecordId: null });
 }
 
-/** 检修 and 恢复: locations behave as fully locked meanwhile. */
+/** 检修 and 恢复: locations behave as fully locked meanwhile; 检修 over stock is asked for (4.1, WMS-CHAMBER). */
 export async function maintainChamber(
   ctx: CommandCtx,
   id: string,
   version: number,
   action: 'maintain' | 'restore',
 ): Promise<Chamber> {
-  return chambers.transition(ctx, chamberMachine, await chambers.lock(ctx, id, version), action);
+  const row = await chambers.lock(ctx, id, version);
+  const pieces = action === 'maintain' ? await piecesIn(ctx, id) : 0;
+  if (pieces > 0)
+    ctx.warn('WMS-CHAMBER', `仓间 ${row.code} 还有 ${pieces} 件货物，检修期间库位按全锁处理，不能进出，确认检修？`);
+  return chambers.transition(ctx, chamberMachine, row, action);
 }
 
 function refuseProblems(problems: Record<string, string>): void {

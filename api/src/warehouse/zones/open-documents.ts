@@ -57,6 +57,16 @@ export async function toPickIn(ctx: CommandCtx, chamberId: string): Promise<numb
   return found?.qty ?? 0;
 }
 
+/** 4.1: pieces that lie in a chamber. */
+export async function piecesIn(ctx: CommandCtx, chamberId: string): Promise<number> {
+  const [found] = await rows<{ qty: number }>(
+    ctx.tx,
+    sql`select coalesce(sum(s.on_hand), 0)::int as qty from wh_stock s join wh_location l on l.id = s.location_id
+      where l.chamber_id = ${chamberId}`,
+  );
+  return found?.qty ?? 0;
+}
+
 /** WMS-002: whether an entry of the ledger names something, by a condition on location `l`. */
 export const inLedger = async (ctx: CommandCtx, where: SQL): Promise<boolean> =>
   (

@@ -43,6 +43,7 @@ export const inboundList = defineList<{
     type: filter.codes(INBOUND_FIELDS.type, INBOUND_TYPES, { quick: true }),
     warehouseId: filter.picker(INBOUND_FIELDS.warehouseId, 'warehouses', { quick: true }),
     customerId: filter.picker(INBOUND_FIELDS.customerId, 'customers', { quick: true }),
+    state: filter.codes(INBOUND_FIELDS.state, INBOUND_STATES),
     expectedAt: filter.dates(INBOUND_FIELDS.expectedAt),
     receivedAt: filter.dates(INBOUND_FIELDS.receivedAt),
     different: filter.flag('有差异'),

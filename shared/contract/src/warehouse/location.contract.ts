@@ -1,4 +1,5 @@
 import { LOCATION_FIELDS } from './location.fields.ts';
+import type { PermissionCode } from '../permissions.ts';
 import { definePicker } from '../shared/picker.contract.ts';
 import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, read, stateBody } from '../endpoint.ts';
@@ -10,6 +11,7 @@ import { CHAMBER_STATES, CHAMBER_TONES } from './chamber.contract.ts';
 import { LOCATION_CODE } from './location-codes.ts';
 import { LOCATION_FILLS, LOCATION_KINDS, LOCATION_LOCKS, LOCK_TONES, LOCKS_TO_SET } from './location.labels.ts';
 import { MASTER_STATUSES, MASTER_TONES } from './warehouse.contract.ts';
+import { TEMP_CLASSES, ZONE_USES } from './zone.contract.ts';
 
 const scope = 'warehouse' as const;
 const PATH = '/warehouse/locations';
@@ -246,7 +248,32 @@ export const locationImport = defineImport({
 });
 export type LocationImportRow = ImportRow<typeof locationImport>;
 
-/** Locations of a warehouse (`parent`) that goods may come to. Item: id, label code, hint zone · chamber; extra `{ warehouseId }`. */
+/** Room of a location: cm³ and gram, a limit of 0 is none (WMS-035); with its chamber, which is open for work or not. */
+export const locationRoom = z.object({
+  zoneName: z.string(),
+  zoneUse: code(ZONE_USES),
+  tempClass: code(TEMP_CLASSES),
+  chamberId: z.string(),
+  chamberCode: z.string(),
+  chamberVersion: z.number(),
+  chamberState: code(CHAMBER_STATES),
+  capacity: z.number(),
+  maxWeight: z.number(),
+  used: z.number(),
+  weight: z.number(),
+});
+export type LocationRoom = z.output<typeof locationRoom>;
+/** Who reads the room of a location with it: who sees how full places are, and who puts goods into them. */
+export const ROOM_RIGHTS = [
+  'warehouse.zone.view',
+  'warehouse.location.view',
+  'warehouse.inbound.putaway',
+  'warehouse.stock.move',
+] as const satisfies readonly PermissionCode[];
+/**
+ * Locations of a warehouse (`parent`) that goods may come to. Item: id, label code, hint zone · chamber; extra
+ * `{ warehouseId }`, and of who holds one of ROOM_RIGHTS its room.
+ */
 export const locationPicker = definePicker({
   kind: 'locations',
   title: '库位',

@@ -1,10 +1,12 @@
 import { MALL_ITEM_FIELDS } from './mall-item.fields.ts';
 import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, download, read, stateBody } from '../endpoint.ts';
-import { ack, code, id, int, money, optional, text, time, version } from '../fields.ts';
+import { ack, code, id, int, money, optional, optionalText, text, time, version } from '../fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { defineMachine } from '../machine.ts';
 import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
+import { COUNT_FIELDS } from './count.fields.ts';
+import { COUNT_MODES } from './count.labels.ts';
 import { QUALITIES } from './stock.labels.ts';
 
 const PATH = '/warehouse/mall-items';
@@ -175,6 +177,22 @@ export const mallItems = {
     scope,
     body: batchBody(),
     answer: batchAnswer(),
+  }),
+  /** 调整: a 盘点单 of the places where the item lies; what it finds is posted when it is approved (4.6). */
+  adjust: command({
+    path: `${PATH}/{id}/adjust`,
+    summary: '调整商城商品库存',
+    permission: 'warehouse.mall.adjust',
+    scope,
+    body: z.object({
+      mode: code(COUNT_MODES),
+      /** The counters do not see what the books say. */
+      blind: z._default(z.boolean(), true),
+      remark: optionalText(500),
+      ack: ack(),
+    }),
+    labels: COUNT_FIELDS,
+    answer: z.object({ id: z.string(), countNo: z.string() }),
   }),
   /** 生成补货入库单: a draft inbound per warehouse of what misses to the safety stock after what is on its way. */
   replenish: command({

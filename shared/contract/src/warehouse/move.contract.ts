@@ -1,4 +1,5 @@
 import { MOVE_FIELDS } from './move.fields.ts';
+import { definePicker } from '../shared/picker.contract.ts';
 import * as z from 'zod/mini';
 import { command, read, reasonBody, stateBody } from '../endpoint.ts';
 import { ack, code, id, int, optional, text, version } from '../fields.ts';
@@ -89,6 +90,8 @@ const answer = z.object({
   lines: z.array(
     z.object({
       id: z.string(),
+      /** The balance that the pieces leave; null: there is none any more. Absent: an older server. */
+      stockId: z.optional(z.nullable(z.string())),
       batchId: z.string(),
       batchNo: z.string(),
       goodsName: z.string(),
@@ -143,3 +146,13 @@ export const moves = {
     scope,
   }),
 };
+
+/** What `extra` of a balance says: its batch, goods and quality, and how many pieces may leave it (on hand less frozen). */
+export const movableStock = z.object({
+  batchId: z.string(),
+  quality: code(QUALITIES),
+  goodsName: z.string(),
+  movable: z.number(),
+});
+/** Stock of a location (`parent`) that may be moved. Item: id, label batch number, hint goods · mark · owner · quality · pieces. */
+export const stockPicker = definePicker({ kind: 'stocks', title: '库存', permission, scope });

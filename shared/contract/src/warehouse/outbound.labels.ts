@@ -21,5 +21,21 @@ export const PICK_TONES: Record<PickState, string> = {
 };
 /** Slot of the paper by which a customer lets somebody collect the goods; compulsory for 客户提货. */
 export const PICKUP_SLOT = '委托书';
+/** Slots of the identity papers of who collects, and of pictures of the handing over. */
+export const PICKUP_ID_SLOT = '提货人证件';
+export const SIGN_PHOTO_SLOT = '签收照片';
 /** Types that somebody signs for by hand; 调拨 is signed when the other warehouse has received it. */
 export const SIGNED_TYPES = ['PICKUP', 'MALL'] as const satisfies readonly OutboundType[];
+
+/** Places of the papers and pictures by which goods are handed over to somebody. */
+export const handoverSlots = (type: OutboundType): readonly string[] => [
+  ...(type === 'PICKUP' ? [PICKUP_ID_SLOT] : []),
+  ...(SIGNED_TYPES.some((signed) => signed === type) ? [SIGN_PHOTO_SLOT] : []),
+];
+/** Places of the files of an outbound. */
+export const outboundSlots = (type: OutboundType): readonly string[] => [
+  ...(type === 'PICKUP' ? [PICKUP_SLOT] : []),
+  ...handoverSlots(type),
+  '签收单',
+  '其他',
+];
