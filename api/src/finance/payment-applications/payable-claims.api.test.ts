@@ -1,0 +1,96 @@
+import { payableOrderList } from '@shared/contract/finance/order-fee.contract.ts';
+import { applications } from '@shared/contract/finance/payment-application.contract.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { testApi, type TestApi } from '../../../test/harness.ts';
+import { verify } from '../../platform/verify.ts';
+import { BOOKS_CLOCK } from '../ledger/books.fixture.ts';
+import { payDeskOf, preparePayDesk, type PayDesk } from '../payments/pay-desk.fixture.ts';
+import '../../app/seed/verify-nouns.ts';
+
+let api: TestApi;
+let desk: PayDesk;
+beforeAll(async () => {
+  api = await testApi({ clock: BOOKS_CLOCK, prepare: preparePayDesk });
+  desk = await payDeskOf(api);
+});
+afterAll(() => api.close());
+afterEach(async () => {
+  expect(api.faults).toEqual([]);
+  const { broken } = await verify(api.db);
+  expect(broken.filter(({ title }) => title.startsWith('FIN') || title.startsWith('业务单'))).toEqual([]);
+});
+
+let nth = 0;
+async function newOrder(): Promise<string> {
+  nth += 1;
+  const { rows } = await api.db.execute<{ id: string }>(
+    sql`insert into lg_order (order_no, company_id, customer_id, order_date, currency, pol, pod, owner_id, created_at, updated_at)
+      values (${`WL20261120-6${String(nth).padStart(3, '0')}`}, ${desk.companyId}, ${desk.customers[0]}, '2026-11-10', 'USD', 'CNNGB', 'USLAX', 1, now(), now()) returning id::text as id`,
+  );
+  return rows[0]?.id ?? '';
+}
+/** A confirmed payable of a logistics order. */
+async function payable(amount: string, change: object = {}) {
+  const order = await newOrder();
+  const fee = await desk.confirmed({ direction: 'AP', bizType: 'LOGISTICS', bizId: order, amount, ...change });
+  return { order, fee };
+}
+const apply = (feeLineId: string, applyAmount: string, change: object = {}) =>
+  api.as('maker').ok(applications.create, {
+    body: desk.input({ lines: [{ feeLineId, applyAmount }], ...change }),
+  });
+
+describe('F18 已申请', () => {
+  const held = async (order: string) =>
+    (await api.as('maker').ok(payableOrderList.endpoint, { query: { pageSize: 100 } })).list.find(
+      ({ orderId }) => orderId === order,
+    )?.baseHeld;
+
+  it('FIN-071 is what live applications claim of the order, in CNY, until it is paid, withdrawn or voided', async () => {
+    const { order, fee } = await payable('1000', { currency: 'USD', rate: '7.10' });
+    const made = await apply(fee.id, '600', { currency: 'USD' });
+    expect(await held(order)).toBe('0.00');
+    const sent = await desk.submit(made);
+    expect(await held(order)).toBe('4260.00');
+    const back = await api.as('maker').ok(applications.withdraw, desk.on(sent));
+    expect(await held(order)).toBe('0.00');
+    const edited = await api.as('maker').ok(applications.update, {
+      params: { id: back.id },
+      body: {
+        ...desk.input({ currency: 'USD', lines: [{ feeLineId: fee.id, applyAmount: '400' }] }),
+        version: back.version,
+      },
+    });
+    const approved = await desk.approve(await desk.submit(edited));
+    expect(await held(order)).toBe('2840.00');
+    const row = await desk.pay(approved);
+    expect(await held(order)).toBe('2840.00');
+    await desk.confirm(row);
+    expect(await held(order)).toBe('0.00');
+  });
+
+  it('a reduction that closes part of a line leaves the rest claimed; voiding frees it', async () => {
+    const { order, fee } = await payable('300');
+    const approved = await desk.approve(
+      await desk.submit(
+        await apply(fee.id, '300', {
+          reductions: [{ kind: 'CLAIM', sourceId: null, sourceNo: 'SP-H1', sourceTotal: '100', amount: '100' }],
+        }),
+      ),
+    );
+    expect(await held(order)).toBe('200.00');
+    await api.as('maker').ok(applications.void, desk.on(approved, desk.reason));
+    expect(await held(order)).toBe('0.00');
+  });
+
+  it('sums what is claimed over all rows of the filter', async () => {
+    const before = await api.as('maker').ok(payableOrderList.endpoint, {});
+    const { fee } = await payable('70');
+    await desk.submit(await apply(fee.id, '70'));
+    const after = await api.as('maker').ok(payableOrderList.endpoint, {});
+    const sum = (answer: typeof before) =>
+      Number(JSON.stringify(answer.summary).match(/"baseHeld":\{"CNY":"([\d.]+)"/)?.[1]);
+    expect(sum(after) - sum(before)).toBe(70);
+  });
+});
