@@ -1,3 +1,4 @@
+import { payableLineList } from '@shared/contract/finance/fee-line-list.contract.ts';
 import { payableOrderList } from '@shared/contract/finance/order-fee.contract.ts';
 import { applications } from '@shared/contract/finance/payment-application.contract.ts';
 import { sql } from 'drizzle-orm';
@@ -92,5 +93,44 @@ describe('F18 已申请', () => {
     const sum = (answer: typeof before) =>
       Number(JSON.stringify(answer.summary).match(/"baseHeld":\{"CNY":"([\d.]+)"/)?.[1]);
     expect(sum(after) - sum(before)).toBe(70);
+  });
+});
+
+describe('F25 申请单, 发票号', () => {
+  const rowOf = async (query: object) =>
+    (await api.as('maker').ok(payableLineList.endpoint, { query: query as never })).list;
+
+  it('names the live applications of a payable beside 处理单据 and finds payables by a part of the number', async () => {
+    const { fee } = await payable('500');
+    const made = await apply(fee.id, '200');
+    expect(await rowOf({ numbers: fee.feeNo })).toMatchObject([{ payApplicationNo: null, applicationNo: null }]);
+    const sent = await desk.submit(made);
+    const other = await desk.submit(await apply(fee.id, '100'));
+    expect(await rowOf({ numbers: fee.feeNo })).toMatchObject([
+      { payApplicationNo: `${made.applicationNo}、${other.applicationNo}` },
+    ]);
+    expect((await rowOf({ payApplicationNo: made.applicationNo.slice(2) })).map(({ feeNo }) => feeNo)).toEqual([
+      fee.feeNo,
+    ]);
+    await desk.confirm(await desk.pay(await desk.approve(sent)));
+    expect(await rowOf({ numbers: fee.feeNo })).toMatchObject([{ payApplicationNo: other.applicationNo }]);
+    expect(await rowOf({ payApplicationNo: made.applicationNo })).toEqual([]);
+    expect(await rowOf({ payApplicationNo: '%' })).toEqual([]);
+  });
+
+  it('filters by 不含税, 税额, 汇率 and the number of an invoice', async () => {
+    const { fee } = await payable('212', { taxRateBp: 600, currency: 'USD', rate: '7.33' });
+    const found = async (query: object) => (await rowOf(query)).map(({ feeNo }) => feeNo);
+    expect(await found({ rate: '7.33..7.33' })).toEqual([fee.feeNo]);
+    expect(await found({ amountEx: '200..200', tax: '12..12' })).toEqual([fee.feeNo]);
+    expect(await found({ amountEx: '201..', rate: '7.33..7.33' })).toEqual([]);
+    await api.db
+      .execute(sql`with d as (insert into trade_doc (doc_no, kind, company_id, supplier_id, doc_date, currency, state, invoice_no, invoice_date, buyer, seller)
+        values ('FP-T1', 'INPUT_INVOICE', ${desk.companyId}, ${desk.supplierId}, '2026-11-20', 'USD', 'ISSUED', '12345678901234567890', '2026-11-20', '{}', '{}') returning id)
+      insert into trade_doc_line (doc_id, line_no, fee_line_id, name_cn, qty, amount, amount_ex, tax) select id, 1, ${fee.id}, '运费', 1, 100, 94.34, 5.66 from d`);
+    expect(await found({ invoiceNo: '456789012345' })).toEqual([fee.feeNo]);
+    expect(await rowOf({ numbers: fee.feeNo })).toMatchObject([{ invoiceNos: '12345678901234567890' }]);
+    await api.db.execute(sql`delete from trade_doc_line where fee_line_id = ${fee.id}`);
+    await api.db.execute(sql`delete from trade_doc where doc_no = 'FP-T1'`);
   });
 });
