@@ -178,6 +178,41 @@ it('FIN-060, FIN-071, FIN-073 the form adds up live, says what cannot be, and wh
   await waitFor(() => expect(screen.queryByRole('button', { name: '保存草稿' })).toBeNull());
 });
 
+it('W12 索赔 → F20 an open claim stands among what can be set off, with what is available of it', async () => {
+  api.on(applications.sources, {
+    ...sources,
+    sources: [
+      ...sources.sources,
+      {
+        kind: 'CLAIM',
+        sourceId: 'CS20261101-0001',
+        sourceNo: 'CS20261101-0001',
+        note: '残损单索赔',
+        currency: 'CNY',
+        total: '1500.00',
+        available: '900.00',
+        crossRate: '1',
+      },
+    ],
+  });
+  const user = userEvent.setup();
+  api.on(applications.create, { ...detail, state: 'DRAFT' });
+  renderRoute(finance, `${PATH}?new=1&supplierId=5`);
+  const table = within(await screen.findByRole('table', { name: '可冲减的预付、应收、红字、索赔、返利' }));
+  expect(table.getByDisplayValue('CS20261101-0001')).toBeTruthy();
+  expect(table.getByText('残损单索赔')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '全部申请' }));
+  await user.type(table.getByLabelText('第 2 行本次冲减'), '300{Enter}');
+  const sums = await screen.findByRole('status', { name: '金额汇总' });
+  await waitFor(() => expect(sums.textContent).toContain('100.00'));
+  await user.type(screen.getByLabelText('付款事由'), '拖车费');
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({
+    reductions: [{ kind: 'CLAIM', sourceId: null, sourceNo: 'CS20261101-0001', sourceTotal: '1500.00', amount: '300' }],
+  });
+});
+
 const groupOf = (partyId: string, partyName: string, feeLineIds: string[]) => ({
   partyId,
   partyName,

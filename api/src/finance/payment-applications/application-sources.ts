@@ -210,7 +210,7 @@ async function prepayments(
 /** Papers of the supplier that allow more than was taken (CLAIM, REBATE). */
 async function papers(ctx: Ctx, asked: Asked, self: string | null): Promise<ReductionSource[]> {
   const known = await claimsOnPapers(ctx, asked, self);
-  return known.flatMap(({ kind, sourceNo, currency, total, used }) => {
+  return known.flatMap(({ kind, sourceNo, currency, total, used, note }) => {
     const available = roundMoney(availableOf(total, used), currency);
     return currency !== asked.currency || sign(available) === 0
       ? []
@@ -219,7 +219,7 @@ async function papers(ctx: Ctx, asked: Asked, self: string | null): Promise<Redu
             kind: kind as 'CLAIM',
             sourceId: sourceNo,
             sourceNo,
-            note: null,
+            note,
             currency,
             total: roundMoney(total, currency),
             available,
