@@ -109,15 +109,18 @@ export function valuesOf(row: ApplicationDetail): ApplicationValues {
     expectedDate,
     invoiceReceived,
     remark,
-    payables: row.lines.map(({ feeLineId, feeNo, feeCurrency, applyAmount, crossRate, bizNo, chargeName }) => ({
-      feeLineId,
-      feeNo,
-      applyAmount,
-      crossRate,
-      bizNo,
-      chargeName,
-      currency: feeCurrency,
-    })),
+    payables: row.lines.map(
+      ({ feeLineId, feeNo, feeCurrency, applyAmount, crossRate, bizNo, statementNo, chargeName }) => ({
+        feeLineId,
+        feeNo,
+        applyAmount,
+        crossRate,
+        bizNo,
+        statementNo,
+        chargeName,
+        currency: feeCurrency,
+      }),
+    ),
     taken: booked.map((one) => ({
       kind: one.kind,
       sourceId: one.sourceId ?? '',
@@ -178,6 +181,13 @@ export function payableSheet(open: readonly OpenPayable[], chosen: readonly Paya
   }));
   const known = new Set(open.map(({ id }) => id));
   return [...rows, ...chosen.filter(({ feeLineId }) => !known.has(feeLineId))];
+}
+/** Rows of statements or business orders whose number contains the text; all of them without one. */
+export function payablesOf(rows: readonly PayableLine[], text: string): PayableLine[] {
+  const wanted = text.toLowerCase();
+  return rows.filter(({ statementNo, bizNo }) =>
+    [statementNo, bizNo].some((no) => (no ?? '').toLowerCase().includes(wanted)),
+  );
 }
 /** Rows with all that can be applied for; `only`: of these fees. */
 export const applyingAll = (rows: readonly PayableLine[], only?: ReadonlySet<string>): PayableLine[] =>

@@ -1,3 +1,4 @@
+import { feeGroups } from '@shared/contract/finance/fee-group.contract.ts';
 import { payableLineList } from '@shared/contract/finance/fee-line-list.contract.ts';
 import { payableOrderList } from '@shared/contract/finance/order-fee.contract.ts';
 import { applications } from '@shared/contract/finance/payment-application.contract.ts';
@@ -7,6 +8,7 @@ import { testApi, type TestApi } from '../../../test/harness.ts';
 import { verify } from '../../platform/verify.ts';
 import { BOOKS_CLOCK } from '../ledger/books.fixture.ts';
 import { payDeskOf, preparePayDesk, type PayDesk } from '../payments/pay-desk.fixture.ts';
+import { statementDesk } from '../statements/statement.fixture.ts';
 import '../../app/seed/verify-nouns.ts';
 
 let api: TestApi;
@@ -132,5 +134,25 @@ describe('F25 申请单, 发票号', () => {
     expect(await rowOf({ numbers: fee.feeNo })).toMatchObject([{ invoiceNos: '12345678901234567890' }]);
     await api.db.execute(sql`delete from trade_doc_line where fee_line_id = ${fee.id}`);
     await api.db.execute(sql`delete from trade_doc where doc_no = 'FP-T1'`);
+  });
+});
+
+it('F17 → F20 申请付款 of a statement: what of it is open, by currency; nothing of what is paid', async () => {
+  const { confirmed } = await statementDesk(api);
+  const date = '2026-11-04';
+  const [open, foreign, paid] = [
+    await desk.confirmed({ direction: 'AP', amount: '80', date }),
+    await desk.confirmed({ direction: 'AP', amount: '8', currency: 'USD', rate: '7', date }),
+    await desk.confirmed({ direction: 'AP', amount: '60', date }),
+  ];
+  const statement = await confirmed('AP', [open.id, foreign.id, paid.id]);
+  await desk.confirm(await desk.pay(await desk.approve(await desk.submit(await apply(paid.id, '60')))));
+  const query = { direction: 'AP', purpose: 'APPLICATION', statements: statement.id } as const;
+  expect(await api.as('maker').ok(feeGroups, { query })).toMatchObject({
+    groups: [
+      { currency: 'CNY', feeLineIds: [open.id] },
+      { currency: 'USD', feeLineIds: [foreign.id] },
+    ],
+    leftCount: 0,
   });
 });
