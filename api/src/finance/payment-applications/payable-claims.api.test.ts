@@ -1,3 +1,4 @@
+import { balances, supplierBalanceList } from '@shared/contract/finance/balance.contract.ts';
 import { feeGroups } from '@shared/contract/finance/fee-group.contract.ts';
 import { payableLineList } from '@shared/contract/finance/fee-line-list.contract.ts';
 import { payableOrderList } from '@shared/contract/finance/order-fee.contract.ts';
@@ -154,5 +155,69 @@ it('F17 → F20 申请付款 of a statement: what of it is open, by currency; no
       { currency: 'USD', feeLineIds: [foreign.id] },
     ],
     leftCount: 0,
+  });
+});
+
+describe('F21', () => {
+  const partyId = () => desk.suppliers[1] ?? '';
+
+  it('FIN-071 已申请未付 per currency is what live applications claim', async () => {
+    const [own] = [await desk.confirmed({ direction: 'AP', amount: '90', partyId: partyId() })];
+    const foreign = await desk.confirmed({
+      direction: 'AP',
+      amount: '30',
+      currency: 'USD',
+      rate: '7.1',
+      partyId: partyId(),
+    });
+    const claimed = async () =>
+      (await api.as('maker').ok(supplierBalanceList.endpoint, { query: { supplierId: partyId() } })).list[0]
+        ?.claimedText;
+    expect(await claimed()).toBeNull();
+    const made = await api.as('maker').ok(applications.create, {
+      body: desk.input({
+        supplierId: partyId(),
+        payeeBankId: null,
+        lines: [
+          { feeLineId: own.id, applyAmount: '40' },
+          { feeLineId: foreign.id, applyAmount: '30' },
+        ],
+        reductions: [{ kind: 'CLAIM', sourceId: null, sourceNo: 'SP-F21', sourceTotal: '253', amount: '253' }],
+      }),
+    });
+    expect(made.net).toBe('0.00');
+    await desk.submit(made);
+    expect(await claimed()).toBe('CNY 40.00 + USD 30.00');
+  });
+
+  it('到期日历: by day and week over the next 60 days, overdue first, later last', async () => {
+    for (const [dueDate, amount] of [
+      ['2026-11-19', '5'],
+      ['2026-11-24', '7'],
+      ['2026-11-25', '8'],
+      ['2027-03-01', '9'],
+    ] as const)
+      await desk.confirmed({ direction: 'AP', amount, dueDate, partyId: partyId() });
+    const dues = async (by: 'day' | 'week', who = 'maker') =>
+      (
+        await api.as(who).ok(balances.supplierDues, {
+          query: { partyId: partyId(), companyId: desk.companyId, by },
+        })
+      ).rows;
+    expect(await dues('day')).toMatchObject([
+      { id: 'overdue', from: null, to: '2026-11-19', lines: 1, openText: 'CNY 5.00', baseOpen: '5.00' },
+      { from: '2026-11-24', to: '2026-11-24', openText: 'CNY 7.00' },
+      { from: '2026-11-25', to: '2026-11-25', openText: 'CNY 8.00' },
+      { from: '2026-12-20', to: '2026-12-20', lines: 2, openText: 'CNY 90.00 + USD 30.00', baseOpen: '303.00' },
+      { id: 'later', from: '2027-01-20', to: null, openText: 'CNY 9.00' },
+    ]);
+    expect((await dues('week')).map(({ from, to, openText }) => [from, to, openText])).toEqual([
+      [null, '2026-11-19', 'CNY 5.00'],
+      ['2026-11-23', '2026-11-29', 'CNY 15.00'],
+      ['2026-12-14', '2026-12-20', 'CNY 90.00 + USD 30.00'],
+      ['2027-01-20', null, 'CNY 9.00'],
+    ]);
+    api.actor('blind', { userId: '7', companies: [desk.companyId], fields: {} });
+    expect(JSON.stringify(await dues('day', 'blind'))).not.toMatch(/openText|baseOpen/);
   });
 });
