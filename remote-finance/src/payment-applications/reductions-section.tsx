@@ -1,4 +1,5 @@
 import { type ApplicationKind } from '@shared/contract/finance/payment-application.labels.ts';
+import { useMay } from '@shared/runtime/session.ts';
 import { useSetField } from '@shared/ui/form/use-set-field.ts';
 import { LineField, LineGrid } from '@shared/ui/grid/line-grid.tsx';
 import { Alert } from 'antd';
@@ -16,6 +17,8 @@ export function ReductionFields(own: Own) {
   const chosen = useValue<TakenLine[]>('taken');
   const papers = useValue<PaperLine[]>('papers');
   const rows = useMemo(() => sourceSheet(data?.sources ?? [], chosen ?? [], papers ?? []), [data, chosen, papers]);
+  const may = useMay();
+  if (!may('finance.ap.reduction.create')) return <p className={css.note}>没有新增冲减的权限，已有的冲减保持不变。</p>;
   if (kind !== 'NORMAL') return <p className={css.note}>只有应付申请可以冲减。</p>;
   return (
     <>

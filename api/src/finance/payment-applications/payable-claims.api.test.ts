@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../../test/harness.ts';
 import { verify } from '../../platform/verify.ts';
 import { BOOKS_CLOCK } from '../ledger/books.fixture.ts';
-import { payDeskOf, preparePayDesk, type PayDesk } from '../payments/pay-desk.fixture.ts';
+import { codeOf, payDeskOf, preparePayDesk, type PayDesk } from '../payments/pay-desk.fixture.ts';
 import { statementDesk } from '../statements/statement.fixture.ts';
 import '../../app/seed/verify-nouns.ts';
 
@@ -220,4 +220,23 @@ describe('F21', () => {
     api.actor('blind', { userId: '7', companies: [desk.companyId], fields: {} });
     expect(JSON.stringify(await dues('day', 'blind'))).not.toMatch(/openText|baseOpen/);
   });
+});
+
+it('10.4 finance.ap.reduction.create guards what puts 冲减 on an application; who lacks it edits the rest', async () => {
+  const fee = await desk.confirmed({ direction: 'AP', amount: '100' });
+  const claim = { kind: 'CLAIM' as const, sourceId: null, sourceNo: 'SP-104', sourceTotal: '50', amount: '20' };
+  const permissions = ['view', 'create', 'submit'].map((action) => `finance.ap.apply.${action}`);
+  const person = { userId: '1', companies: [desk.companyId], fields: { 'money.cost': 'VISIBLE' } } as const;
+  api.actor('plain', { ...person, permissions: permissions as never });
+  api.actor('taker', { ...person, permissions: [...permissions, 'finance.ap.reduction.create'] as never });
+  const body = (reductions: object[], change: object = {}) =>
+    ({ ...desk.input({ lines: [{ feeLineId: fee.id, applyAmount: '100' }] }), reductions, ...change }) as never;
+  expect(await codeOf(api.as('plain').call(applications.create, { body: body([claim]) }))).toBe('NO_PERMISSION');
+  const made = await api.as('taker').ok(applications.create, { body: body([claim]) });
+  const update = (who: string, version: number, reductions: object[]) =>
+    api
+      .as(who)
+      .call(applications.update, { params: { id: made.id }, body: body(reductions, { version, reason: '改' }) });
+  expect(await codeOf(update('plain', made.version, [{ ...claim, amount: '30' }]))).toBe('NO_PERMISSION');
+  expect(await codeOf(update('plain', made.version, [claim]))).toBe('0');
 });
