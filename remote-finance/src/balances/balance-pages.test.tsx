@@ -52,6 +52,7 @@ const supplier: SupplierBalanceRow = {
   version: 1,
   partyName: '远洋拖车',
   partyNo: 'GY000007',
+  claimedText: 'CNY 40.00 + USD 30.00',
   uninvoiced: '400.00',
 };
 const overview: FinanceOverview = {
@@ -134,6 +135,29 @@ it('F8 the account of a customer opens with its running balance and its open lin
 it('F21 payables lead to an application for payment', async () => {
   renderRoute(finance, '/finance/account-payable/supplierlist');
   expect(await screen.findByRole('row', { name: /远洋拖车/ })).toBeTruthy();
+});
+
+it('F21 已申请未付 stands per currency; 到期日历 of a supplier by day and week', async () => {
+  const user = userEvent.setup();
+  api.on(balances.supplierLedger, { opening: '0.00', closing: '0.00', more: false, rows: [] });
+  const none = { lines: 1, openText: 'CNY 5.00', baseOpen: '5.00' };
+  api.on(balances.supplierDues, {
+    rows: [
+      { ...none, id: 'overdue', from: null, to: '2026-11-19' },
+      { ...none, id: '2026-11-24', from: '2026-11-24', to: '2026-11-24' },
+      { ...none, id: 'later', from: '2027-01-20', to: null },
+    ],
+  });
+  renderRoute(finance, '/finance/account-payable/supplierlist');
+  const row = within(await screen.findByRole('row', { name: /远洋拖车/ }));
+  expect(row.getByText('CNY 40.00 + USD 30.00')).toBeTruthy();
+  await user.click(row.getByRole('button', { name: '明细账' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(drawer.getByRole('tab', { name: '到期日历' }));
+  const table = within(await drawer.findByRole('table', { name: '到期日历' }));
+  for (const text of ['已逾期', '60 天以后或未定']) expect(table.getByText(text)).toBeTruthy();
+  await user.click(drawer.getByText('按周'));
+  await waitFor(() => expect(api.calls.some(({ url }) => url.includes('by=week'))).toBe(true));
 });
 
 it('F2 figures lead to the list that they count; the largest customers are named', async () => {

@@ -13,6 +13,7 @@ import { DatePicker, Drawer, Empty, Tabs } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import css from './balances.module.css';
+import { SupplierDues } from './supplier-dues.tsx';
 
 /** Whose account is open: a party in a company, as of a day. */
 export interface PartyOf {
@@ -32,7 +33,7 @@ const BACK = {
   AP: { path: '/finance/account-payable/supplierlist', label: '返回供应商应付' },
 } as const;
 
-/** 明细账 and 账龄明细 of one customer or supplier. */
+/** 明细账 and 账龄明细 of one customer or supplier, and 到期日历 of a supplier. */
 export function PartyDrawer({ direction, of, onClose }: Props) {
   return (
     <Drawer open size={1080} title={`${of.partyName} · ${of.companyName}`} onClose={onClose} destroyOnHidden>
@@ -40,6 +41,9 @@ export function PartyDrawer({ direction, of, onClose }: Props) {
         items={[
           { key: 'ledger', label: '明细账', children: <Ledger direction={direction} of={of} /> },
           { key: 'ageing', label: '账龄明细', children: <Ageing direction={direction} of={of} /> },
+          ...(direction === 'AP'
+            ? [{ key: 'dues', label: '到期日历', children: <SupplierDues {...of} back={BACK.AP} /> }]
+            : []),
         ]}
       />
     </Drawer>

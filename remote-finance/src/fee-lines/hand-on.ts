@@ -6,12 +6,13 @@ const STATEMENTS = { AR: '/finance/account-receivable/kehuduizhangdan', AP: '/fi
 const APPLICATIONS = '/finance/account-payable/applypayment/reduction';
 /** Fees by their ids, or those of orders by the ids of the orders. */
 type Of = 'fees' | 'orders';
-const begin = (page: string, of: Of, ids: readonly string[]): string => `${page}?new=1&${of}=${ids.join(',')}`;
+const begin = (page: string, of: Of | 'statements', ids: readonly string[]): string =>
+  `${page}?new=1&${of}=${ids.join(',')}`;
 
 /** Page that begins a statement with fees. */
 export const statementPath = (side: Side, of: Of, ids: readonly string[]): string => begin(STATEMENTS[side], of, ids);
-/** Page that begins an application with payables. */
-export const applicationPath = (of: Of, ids: readonly string[]): string => begin(APPLICATIONS, of, ids);
+/** Page that begins an application with payables, also with what statements have open. */
+export const applicationPath = (of: Of | 'statements', ids: readonly string[]): string => begin(APPLICATIONS, of, ids);
 
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 /** 加入对账单 of chosen fees, or of the fees of chosen orders. */

@@ -19,7 +19,7 @@ function sayLeft({ groups, left, leftCount }: FeeGroups): void {
 }
 
 /**
- * `?new=1&fees=…` or `&orders=…`: the fees that another page hands on, of one party. Of several the user chooses one; what
+ * `?new=1&fees=…`, `&orders=…` or `&statements=…`: the fees that another page hands on, of one party. Of several the user chooses one; what
  * cannot be taken is said. `group`: null until it is known; `asks`: whether the address hands fees on at all.
  */
 export function useFeeGroup(
@@ -32,9 +32,15 @@ export function useFeeGroup(
   leave: (put?: Readonly<Record<string, string>>) => void;
   dialog: ReactNode;
 } {
-  const [{ fees, orders }, leave] = useHandover('new', 'fees', 'orders');
-  const asks = may && (fees !== null || orders !== null);
-  const query = { direction: side, purpose, ...(fees && { fees }), ...(orders && { orders }) };
+  const [{ fees, orders, statements }, leave] = useHandover('new', 'fees', 'orders', 'statements');
+  const asks = may && (fees !== null || orders !== null || statements !== null);
+  const query = {
+    direction: side,
+    purpose,
+    ...(fees && { fees }),
+    ...(orders && { orders }),
+    ...(statements && { statements }),
+  };
   const told = (answer: FeeGroups) => {
     sayLeft(answer);
     if (answer.groups.length === 0) leave();

@@ -27,7 +27,7 @@ export const PAYABLES: readonly GridColumn<PayableLine>[] = [
   { key: 'crossRate', title: REDUCTION_FIELDS.crossRate, kind: 'decimal', width: 92, editable: fixed },
   { key: 'heldBy', title: '提示', kind: 'computed', as: 'text', width: 180, compute: payableFault },
 ];
-/** ③ sources of the books. */
+/** ③ sources: of the books, and open claims and rebates. */
 export const SOURCES: readonly GridColumn<TakenLine>[] = [
   { key: 'amount', title: '本次冲减', kind: 'money', width: 116, frozen: true },
   { key: 'kind', title: REDUCTION_FIELDS.kind, kind: 'code', labels: REDUCTION_KINDS, width: 110, editable: fixed },
@@ -46,7 +46,7 @@ export const SOURCES: readonly GridColumn<TakenLine>[] = [
   },
 ];
 const { CLAIM, REBATE } = REDUCTION_KINDS;
-/** ③ papers. */
+/** ③ papers that are typed. */
 export const PAPERS: readonly GridColumn<PaperLine>[] = [
   {
     key: 'kind',

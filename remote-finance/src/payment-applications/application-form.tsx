@@ -1,6 +1,7 @@
 import type { FeeGroup } from '@shared/contract/finance/fee-group.contract.ts';
 import { applications } from '@shared/contract/finance/payment-application.contract.ts';
 import type { ApplicationDetail } from '@shared/contract/finance/payment-application.answers.ts';
+import { APPLICATION_LINES } from '@shared/contract/finance/payment-application.input.ts';
 import { APPLICATION_SLOTS } from '@shared/contract/finance/payment-application.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useMe } from '@shared/runtime/session.ts';
@@ -17,6 +18,7 @@ import { ReductionFields } from './reductions-section.tsx';
 import { MoreFields, PathFields, TotalFields } from './totals-section.tsx';
 import { bodyOf, startValues, valuesOf } from './application-values.ts';
 import css from './applications.module.css';
+import type { Own } from './use-application.ts';
 
 interface Props {
   /** The application; null: a new one. */
@@ -47,14 +49,18 @@ function Loaded({ record, supplierId, group, onClose }: Omit<Props, 'id'> & { re
   const me = useMe();
   const files = useFormFiles('fin_payment_application', APPLICATION_SLOTS);
   const attached = files.section(record?.id ?? null);
+  const own: Own = {
+    id: record?.id ?? null,
+    fees: record ? null : (group?.feeLineIds.slice(0, APPLICATION_LINES) ?? null),
+  };
   const sections: FormSection[] = [
-    { key: 'party', title: '① 供应商与账户', content: <PartyFields id={record?.id ?? null} /> },
+    { key: 'party', title: '① 供应商与账户', content: <PartyFields {...own} /> },
     {
       key: 'lines',
       title: '② 选择应付',
-      content: <PayableFields id={record?.id ?? null} wanted={record ? null : (group?.feeLineIds ?? null)} />,
+      content: <PayableFields {...own} rest={(group?.feeLineIds.length ?? 0) - (own.fees?.length ?? 0)} />,
     },
-    { key: 'reductions', title: '③ 冲减', content: <ReductionFields id={record?.id ?? null} /> },
+    { key: 'reductions', title: '③ 冲减', content: <ReductionFields {...own} /> },
     { key: 'totals', title: '④ 金额汇总', content: <TotalFields /> },
     {
       key: 'files',
@@ -66,7 +72,7 @@ function Loaded({ record, supplierId, group, onClose }: Omit<Props, 'id'> & { re
         </>
       ),
     },
-    { key: 'path', title: '⑥ 审批路径', content: <PathFields id={record?.id ?? null} /> },
+    { key: 'path', title: '⑥ 审批路径', content: <PathFields {...own} /> },
   ];
   return (
     <DrawerForm<ApplicationDetail>

@@ -58,7 +58,7 @@ export default function ApplicationListPage() {
 ApplicationListPage.ahead = listAhead(applicationList);
 
 function Applications() {
-  const [asked, leave] = useHandover('new', 'supplierId', 'fees', 'orders');
+  const [asked, leave] = useHandover('new', 'supplierId', 'fees', 'orders', 'statements');
   const [id, show] = useOpenRow();
   const [editing, setEditing] = useState<string | null>(null);
   const handed = useFeeGroup('APPLICATION', 'AP', useMay()('finance.ap.apply.create'));

@@ -4,6 +4,8 @@ import {
   inOrderOfEntry,
   pathOf,
   payableFault,
+  sourceFault,
+  sourceSheet,
   startValues,
   totalsOf,
   type TakenLine,
@@ -72,4 +74,34 @@ it('FIN-063 sources keep the order in which they were entered', () => {
   const second = inOrderOfEntry([taken('1', '3'), taken('2', '5')], first);
   expect(second.map(({ sourceId }) => sourceId)).toEqual(['2', '1']);
   expect(inOrderOfEntry([taken('1', '3'), taken('2', null)], second).map(({ sourceId }) => sourceId)).toEqual(['1']);
+});
+
+describe('W12 索赔 → F20: open claims and rebates are rows to choose from', () => {
+  const claim = {
+    kind: 'CLAIM' as const,
+    sourceId: 'CS20261101-0001',
+    sourceNo: 'CS20261101-0001',
+    note: '残损单索赔',
+    currency: 'CNY',
+    total: '1500.00',
+    available: '900.00',
+    crossRate: '1',
+  };
+  it('with what is available of them, and are sent as the paper that they are', () => {
+    const [row] = sourceSheet([claim], []);
+    expect(row).toMatchObject({ sourceNo: 'CS20261101-0001', available: '900.00', amount: null });
+    const chosen = { ...claim, amount: '900' };
+    expect(sourceFault(chosen)).toBeNull();
+    expect(sourceFault({ ...chosen, amount: '900.01' })).toBe('超过可用 900.00');
+    expect(bodyOf({ ...startValues('1', '5'), payables: [payable('1000')], taken: [chosen] })).toMatchObject({
+      reductions: [
+        { kind: 'CLAIM', sourceId: null, sourceNo: 'CS20261101-0001', sourceTotal: '1500.00', amount: '900' },
+      ],
+    });
+  });
+  it('but for one that is typed', () => {
+    const papers = [{ kind: 'CLAIM' as const, sourceNo: 'CS20261101-0001', sourceTotal: '1500', amount: '100' }];
+    expect(sourceSheet([claim], [], papers)).toEqual([]);
+    expect(sourceSheet([{ ...claim, kind: 'REBATE' }], [], papers)).toHaveLength(1);
+  });
 });

@@ -25,7 +25,7 @@ export interface PayableLine extends Partial<Omit<OpenPayable, 'id' | 'feeNo' | 
   currency: string;
   applyAmount: Amount | null;
 }
-/** Something to set off, with what is taken of it in the currency of the application. */
+/** Something to set off, of the books or an open claim or rebate, with what is taken of it in the currency of the application. */
 export interface TakenLine extends Partial<Omit<ReductionSource, 'kind' | 'sourceId' | 'sourceNo' | 'currency'>> {
   kind: ReductionKind;
   sourceId: string;
@@ -33,7 +33,7 @@ export interface TakenLine extends Partial<Omit<ReductionSource, 'kind' | 'sourc
   currency: string;
   amount: Amount | null;
 }
-/** A claim or rebate: a paper by its number and what it allows. */
+/** A claim or rebate that is typed: a paper by its number and what it allows. */
 export interface PaperLine {
   kind: ReductionKind | null;
   sourceNo: string | null;
@@ -109,15 +109,18 @@ export function valuesOf(row: ApplicationDetail): ApplicationValues {
     expectedDate,
     invoiceReceived,
     remark,
-    payables: row.lines.map(({ feeLineId, feeNo, feeCurrency, applyAmount, crossRate, bizNo, chargeName }) => ({
-      feeLineId,
-      feeNo,
-      applyAmount,
-      crossRate,
-      bizNo,
-      chargeName,
-      currency: feeCurrency,
-    })),
+    payables: row.lines.map(
+      ({ feeLineId, feeNo, feeCurrency, applyAmount, crossRate, bizNo, statementNo, chargeName }) => ({
+        feeLineId,
+        feeNo,
+        applyAmount,
+        crossRate,
+        bizNo,
+        statementNo,
+        chargeName,
+        currency: feeCurrency,
+      }),
+    ),
     taken: booked.map((one) => ({
       kind: one.kind,
       sourceId: one.sourceId ?? '',
@@ -137,6 +140,18 @@ export function valuesOf(row: ApplicationDetail): ApplicationValues {
   };
 }
 
+/** A document of the books goes by its id, a claim or rebate by its number and what it allows. */
+const reductionOf = ({ kind, sourceId, sourceNo, total, amount }: TakenLine) => {
+  const booked = BOOKED_REDUCTIONS.includes(kind);
+  return {
+    kind,
+    sourceId: booked ? sourceId : null,
+    sourceNo: booked ? null : sourceNo,
+    sourceTotal: booked ? null : (total ?? null),
+    amount,
+  };
+};
+
 /** What the form sends; a kind without lines sends none. */
 export function bodyOf(values: ApplicationValues): object {
   const { payables, taken, papers, ...header } = values;
@@ -149,9 +164,7 @@ export function bodyOf(values: ApplicationValues): object {
       : [],
     reductions: lined
       ? [
-          ...taken.flatMap(({ kind, sourceId, amount }) =>
-            amount ? [{ kind, sourceId, sourceNo: null, sourceTotal: null, amount }] : [],
-          ),
+          ...taken.filter(({ amount }) => amount).map(reductionOf),
           ...papers.map((paper) => ({ ...paper, sourceId: null })),
         ]
       : [],
@@ -169,6 +182,13 @@ export function payableSheet(open: readonly OpenPayable[], chosen: readonly Paya
   const known = new Set(open.map(({ id }) => id));
   return [...rows, ...chosen.filter(({ feeLineId }) => !known.has(feeLineId))];
 }
+/** Rows of statements or business orders whose number contains the text; all of them without one. */
+export function payablesOf(rows: readonly PayableLine[], text: string): PayableLine[] {
+  const wanted = text.toLowerCase();
+  return rows.filter(({ statementNo, bizNo }) =>
+    [statementNo, bizNo].some((no) => (no ?? '').toLowerCase().includes(wanted)),
+  );
+}
 /** Rows with all that can be applied for; `only`: of these fees. */
 export const applyingAll = (rows: readonly PayableLine[], only?: ReadonlySet<string>): PayableLine[] =>
   rows.map((row) =>
@@ -176,14 +196,22 @@ export const applyingAll = (rows: readonly PayableLine[], only?: ReadonlySet<str
       ? row
       : { ...row, applyAmount: row.available },
   );
-/** Sources of the books in the same way; the rows keep their order, the form the order of entry (FIN-063). */
-export function sourceSheet(open: readonly ReductionSource[], chosen: readonly TakenLine[]): TakenLine[] {
+/**
+ * Sources in the same way; the rows keep their order, the form the order of entry (FIN-063). A paper that is typed in `papers`
+ * is not offered beside it.
+ */
+export function sourceSheet(
+  open: readonly ReductionSource[],
+  chosen: readonly TakenLine[],
+  papers: readonly PaperLine[] = [],
+): TakenLine[] {
   const keyOf = ({ kind, sourceId }: Pick<TakenLine, 'kind' | 'sourceId'>) => `${kind}:${sourceId}`;
   const typed = new Map(chosen.map((line) => [keyOf(line), line]));
-  const booked = open.filter(({ kind }) => BOOKED_REDUCTIONS.includes(kind));
-  const known = new Set(booked.map(keyOf));
+  const named = new Set(papers.map(({ kind, sourceNo }) => `${kind}:${sourceNo}`));
+  const offered = open.filter((one) => typed.has(keyOf(one)) || !named.has(keyOf(one)));
+  const known = new Set(offered.map(keyOf));
   return [
-    ...booked.map((one) => ({ ...one, amount: typed.get(keyOf(one))?.amount ?? null })),
+    ...offered.map((one) => ({ ...one, amount: typed.get(keyOf(one))?.amount ?? null })),
     ...chosen.filter((line) => !known.has(keyOf(line))),
   ];
 }

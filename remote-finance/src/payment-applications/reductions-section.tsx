@@ -1,4 +1,5 @@
 import { type ApplicationKind } from '@shared/contract/finance/payment-application.labels.ts';
+import { useMay } from '@shared/runtime/session.ts';
 import { useSetField } from '@shared/ui/form/use-set-field.ts';
 import { LineField, LineGrid } from '@shared/ui/grid/line-grid.tsx';
 import { Alert } from 'antd';
@@ -14,7 +15,10 @@ export function ReductionFields(own: Own) {
   const kind = useValue<ApplicationKind>('kind');
   const { data } = useSources(own);
   const chosen = useValue<TakenLine[]>('taken');
-  const rows = useMemo(() => sourceSheet(data?.sources ?? [], chosen ?? []), [data, chosen]);
+  const papers = useValue<PaperLine[]>('papers');
+  const rows = useMemo(() => sourceSheet(data?.sources ?? [], chosen ?? [], papers ?? []), [data, chosen, papers]);
+  const may = useMay();
+  if (!may('finance.ap.reduction.create')) return <p className={css.note}>没有新增冲减的权限，已有的冲减保持不变。</p>;
   if (kind !== 'NORMAL') return <p className={css.note}>只有应付申请可以冲减。</p>;
   return (
     <>
@@ -23,7 +27,7 @@ export function ReductionFields(own: Own) {
         <div className={css.whole}>
           <LineGrid<TakenLine>
             titled
-            title="预付、应收、红字"
+            title="可冲减的预付、应收、红字、索赔、返利"
             name="taken"
             columns={SOURCES}
             value={rows}
@@ -32,11 +36,11 @@ export function ReductionFields(own: Own) {
           />
         </div>
       ) : (
-        <p className={css.note}>没有可冲减的预付、应收或红字费用。</p>
+        <p className={css.note}>没有可冲减的预付、应收、红字费用、索赔或返利。</p>
       )}
       <LineField<PaperLine>
         titled
-        title="扣款索赔、返利"
+        title="上表以外的扣款索赔、返利"
         name="papers"
         columns={PAPERS}
         blank={() => ({ kind: 'CLAIM', sourceNo: null, sourceTotal: null, amount: null })}

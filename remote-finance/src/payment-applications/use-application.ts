@@ -7,13 +7,15 @@ import { totalsOf, type PaperLine, type PayableLine, type TakenLine } from './ap
 export interface Own {
   /** The application that is edited. */
   id: string | null;
+  /** Payables that a new one begins with. */
+  fees: readonly string[] | null;
 }
 /** A value of the form as it stands. */
 export const useValue = <Value>(name: string): Value | null =>
   (Form.useWatch(name, { form: Form.useFormInstance(), preserve: true }) as Value | undefined) ?? null;
 
-/** What the chosen supplier has open, once supplier, company and currency are there. */
-export function useSources({ id }: Own) {
+/** What the chosen supplier has open, once supplier, company and currency are there; `match`: of statements or orders with that number. */
+export function useSources({ id, fees }: Own, match?: string) {
   const [supplierId, companyId, currency] = [
     useValue<string>('supplierId'),
     useValue<string>('companyId'),
@@ -28,6 +30,8 @@ export function useSources({ id }: Own) {
         companyId: companyId ?? '',
         currency: currency ?? '',
         applicationId: id ?? undefined,
+        fees: fees?.join(','),
+        match,
       },
     },
     { enabled: ready, skipErrorHandler: true, keep: true },

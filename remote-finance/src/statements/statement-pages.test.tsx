@@ -319,6 +319,18 @@ it('F17 shows ours and theirs with the difference, and 补差 of what differs', 
   await waitFor(() => expect(sent()[0]).toMatchObject({ version: 3, lineIds: ['11'] }));
 });
 
+it('F17 → F20 a confirmed supplier statement goes on to 申请付款 with what of it is open', async () => {
+  const user = userEvent.setup();
+  api.on(statementLists.AP.endpoint, page([{ ...row, state: 'CONFIRMED' as const, actions: [] }]));
+  api.on(feeGroups, { groups: [], left: [], leftCount: 0 });
+  renderRoute(finance, AP);
+  const shown = within(await screen.findByRole('row', { name: /KD20261120-0001/ }));
+  await user.click(shown.getByRole('button', { name: '申请付款' }));
+  await waitFor(() =>
+    expect(api.calls.find(({ url }) => url.includes('/finance/fee-groups'))?.url).toContain('statements=8'),
+  );
+});
+
 it('ACC-031 without money the drawer shows fees without amounts', async () => {
   const { totals: _t, baseTotal: _b, ...hidden } = detail;
   const { amount: _a, open: _o, baseAmount: _ba, unitPrice: _u, ...bare } = line;

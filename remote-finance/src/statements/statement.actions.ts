@@ -6,6 +6,7 @@ import {
   type StatementAction,
 } from '@shared/contract/finance/statement.machine.ts';
 import { invoicePath } from '@shared/contract/finance/trade-doc.labels.ts';
+import { applicationPath } from '../fee-lines/hand-on.ts';
 import { benchPath } from '../settlements/settlement.actions.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
 
@@ -63,6 +64,14 @@ export function statementActions<Of extends Row>(
         visible: (row: Of) => ['DRAFT', 'SENT', 'DISPUTED'].includes(row.state ?? ''),
         behind: true,
         ...open('counter'),
+      },
+    }),
+    ...(side === 'AP' && {
+      apply: {
+        label: '申请付款',
+        permission: 'finance.ap.apply.create' as const,
+        visible: (row: Of) => row.state === 'CONFIRMED',
+        path: ({ id }: Of) => applicationPath('statements', [id]),
       },
     }),
     settle: {

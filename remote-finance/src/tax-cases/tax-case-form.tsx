@@ -3,11 +3,13 @@ import type { TaxCaseDetail, TaxCaseProposal } from '@shared/contract/finance/ta
 import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
 import { declarationParent } from '@shared/contract/finance/trade-doc.pickers.ts';
 import { REFUND_MODES, type RefundMode } from '@shared/contract/finance/tax-case.labels.ts';
+import { today } from '@shared/contract/business-day.ts';
 import { add, subtract } from '@shared/contract/decimal.ts';
+import { daysBetween } from '@shared/contract/finance/tax-case.rules.ts';
 import { DEAL_MODE, TRADE_MODE } from '@shared/contract/logistics/declaration.labels.ts';
 import { call } from '@shared/runtime/call.ts';
 import { toast } from '@shared/runtime/notices.ts';
-import { failureText } from '@shared/runtime/query.ts';
+import { failureText, useRead } from '@shared/runtime/query.ts';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
@@ -145,6 +147,7 @@ export function TaxCaseForm({ record, onClose }: Props) {
       <Charges />
       <LineField<FormItem> title="报关明细" name="lines" columns={COLUMNS} blank={blank} most={200} />
       <Fob />
+      <Deadline />
       <Field of={TAX_CASE_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
@@ -251,6 +254,34 @@ function Fob() {
       FOB = 报关总价 {formatMoney(total, currency)} − 运费 {formatMoney(number(values?.freight), currency)} − 保费{' '}
       {formatMoney(number(values?.insurance), currency)} ={' '}
       <strong>{`${currency} ${formatMoney(fob, currency)}`}</strong>
+    </p>
+  );
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** 申报截止 as the server will have it (FIN-153), of AGENCY that of the certificate. */
+function Deadline() {
+  const form = Form.useFormInstance();
+  const values = (Form.useWatch([], form) ?? {}) as Values;
+  const { companyId, mode, exportDate } = values as {
+    companyId?: string | null;
+    mode?: RefundMode;
+    exportDate?: unknown;
+  };
+  const day = typeof exportDate === 'string' && DAY.test(exportDate) ? exportDate : null;
+  const ready = Boolean(companyId && mode && day);
+  const read = useRead(
+    taxCases.deadline,
+    { query: { companyId: companyId ?? '', mode: mode ?? 'BUYOUT', exportDate: day ?? '' } },
+    { enabled: ready, skipErrorHandler: true },
+  );
+  const deadline = ready ? read.data?.deadline : undefined;
+  const left = deadline ? daysBetween(today(), deadline) : null;
+  return (
+    <p className={`${css.wide} ${css.hint}`} aria-live="polite">
+      {mode === 'AGENCY' ? '证明' : '申报'}截止：
+      <strong>{deadline ?? (ready ? '…' : '填写经营主体和出口日期后显示')}</strong>
+      {left === null ? null : left < 0 ? `（已超申报截止 ${-left} 天）` : `（剩余 ${left} 天）`}
     </p>
   );
 }

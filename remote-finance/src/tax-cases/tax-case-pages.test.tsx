@@ -181,6 +181,17 @@ it('F27 新建退税单 takes over what the declaration says', async () => {
   expect(sent()).toEqual([]);
 });
 
+it('6.2 the form shows the deadline of the export date beside FOB (FIN-153)', async () => {
+  const user = userEvent.setup();
+  now = { ...detail, actions: allowed('update') };
+  api.on(taxCases.deadline, { deadline: '2099-04-30' });
+  page();
+  await user.click(await screen.findByRole('button', { name: /编辑/ }));
+  const form = within(await screen.findByRole('dialog'));
+  expect(await form.findByText('2099-04-30')).toBeTruthy();
+  expect(form.getByText(/剩余 \d+ 天/)).toBeTruthy();
+});
+
 it('F28 编辑 offers declarations and orders of its company only (3.8)', async () => {
   const user = userEvent.setup();
   now = { ...detail, actions: allowed('update') };

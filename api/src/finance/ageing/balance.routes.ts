@@ -10,7 +10,7 @@ import { liveOn } from '../../masters/credit/credit-holds.ts';
 import { riskHold, riskProfile } from '../../masters/credit/credit.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { pickColumns } from '../../platform/columns.ts';
+import { moneyText, pickColumns } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { serveList } from '../../platform/list.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -22,6 +22,7 @@ import { acUser } from '../../services/people/user.tables.ts';
 import { balanceRow } from './balance-columns.ts';
 import { balanceRows } from './balance-rows.ts';
 import { printDunning } from './dunning.ts';
+import { supplierDues } from './party-dues.ts';
 import { partyAgeing, partyLedger } from './party-ledger.ts';
 
 const FIGURES = pickColumns(
@@ -59,6 +60,14 @@ const customerScope = {
       people: [acCustomer.salesId],
     }),
 };
+/** Claims of live payment applications on the supplier's payables; the folder of theirs stands above this one. */
+const claimedText = sql<
+  string | null
+>`(select string_agg(${moneyText(sql`t.currency`, sql`t.amount`)}, ' + ' order by t.currency)
+  from (select f.currency, sum(l.apply_amount - l.closed) as amount from fin_payment_application a
+      join fin_payment_application_line l on l.application_id = a.id join fin_fee_line f on f.id = l.fee_line_id
+    where a.supplier_id = ${balanceRow.partyId} and a.company_id = ${balanceRow.companyId} and fin_application_live(a.state, a.deleted_at)
+    group by f.currency having sum(l.apply_amount - l.closed) <> 0) t)`;
 const supplierScope = {
   scopeWhere: (actor: Actor) => scopeCondition(actor, 'finance', { company: balanceRow.companyId }),
 };
@@ -139,6 +148,7 @@ export const balanceRoutes: Route[] = [
     select: {
       ...FIGURES,
       ...pickColumns(balanceRow, 'uninvoiced'),
+      claimedText,
       partyName: acSupplier.shortName,
       partyNo: acSupplier.supplierNo,
       companyName: syCompany.shortName,
@@ -154,5 +164,9 @@ export const balanceRoutes: Route[] = [
   serve(contract.supplierAgeing, async (ctx, { query }) => {
     await ownSupplier(ctx, query);
     return partyAgeing(ctx, 'AP', query);
+  }),
+  serve(contract.supplierDues, async (ctx, { query }) => {
+    await ownSupplier(ctx, query);
+    return supplierDues(ctx, query);
   }),
 ];

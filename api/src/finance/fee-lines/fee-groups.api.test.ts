@@ -1,4 +1,5 @@
 import { feeGroups } from '@shared/contract/finance/fee-group.contract.ts';
+import { applications } from '@shared/contract/finance/payment-application.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../../test/harness.ts';
@@ -61,6 +62,43 @@ it('F4 加入对账单: fees of chosen orders by party, all currencies together;
     ],
     left: [`${taken.feeNo} 已在对账单 ${statement.statementNo}`],
   });
+});
+
+it('F20 fees beyond the 500 earliest are there when they are handed on, and by the number of their order or statement', async () => {
+  const { confirmed, companyId, suppliers } = desk.books;
+  const supplierId = suppliers[1] ?? '';
+  const late = await confirmed({
+    direction: 'AP',
+    amount: '9',
+    partyId: supplierId,
+    dueDate: '2027-12-01',
+    bizNo: 'LATE-1',
+  });
+  const early = await confirmed({ direction: 'AP', amount: '1', partyId: supplierId, dueDate: '2026-11-21' });
+  const { rows } = await api.db.execute<{
+    names: string;
+  }>(sql`select string_agg(quote_ident(column_name), ', ') as names
+    from information_schema.columns where table_name = 'fin_fee_line' and is_generated = 'NEVER'
+      and column_name not in ('id', 'fee_no', 'source_id', 'biz_id')`);
+  const names = sql.raw(rows[0]?.names ?? '');
+  await api.db.execute(sql`insert into fin_fee_line (fee_no, source_id, biz_id, ${names})
+    select 'YF20261120-' || (20000 + n), 800000 + n, 800000 + n, ${names} from fin_fee_line, generate_series(1, 500) as n
+    where id = ${early.id}`);
+  const sources = (more: object) =>
+    api.as('clerk').ok(applications.sources, { query: { supplierId, companyId, currency: 'CNY', ...more } });
+  const [plain, handed, matched] = [
+    await sources({}),
+    await sources({ fees: late.id }),
+    await sources({ match: 'late' }),
+  ];
+  expect([plain.more, plain.payables.length, plain.payables.some(({ id }) => id === late.id)]).toEqual([
+    true,
+    500,
+    false,
+  ]);
+  expect(handed.payables.find(({ id }) => id === late.id)).toMatchObject({ available: '9.00' });
+  expect([matched.more, matched.payables.map(({ id }) => id)]).toEqual([false, [late.id]]);
+  expect((await sources({ match: '%' })).payables).toEqual([]);
 });
 
 it('orders with more fees than a document can take are chosen in parts', async () => {

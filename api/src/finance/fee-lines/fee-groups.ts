@@ -1,7 +1,7 @@
 import type { FeeGroup, FeeGroups, FeePurpose } from '@shared/contract/finance/fee-group.contract.ts';
 import { FEE_STATES } from '@shared/contract/finance/fee-line.labels.ts';
 import { sign } from '@shared/contract/decimal.ts';
-import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -15,6 +15,7 @@ interface Asked {
   purpose: FeePurpose;
   fees?: string | undefined;
   orders?: string | undefined;
+  statements?: string | undefined;
 }
 /** Most fees of one answer. */
 const MAX = 2000;
@@ -43,8 +44,8 @@ function reasonOf(purpose: FeePurpose, fee: FeeLineRow): string | null {
 /** Chosen fees by party and company, for an application also by currency; what cannot be taken is named. */
 export async function groupFees(ctx: Ctx, asked: Asked): Promise<FeeGroups> {
   requireRight(ctx, asked);
-  const [fees, orders] = [listOf(asked.fees), listOf(asked.orders)];
-  if (fees.length + orders.length === 0) throw invalid({ fees: '请选择费用' });
+  const [fees, orders, statements] = [listOf(asked.fees), listOf(asked.orders), listOf(asked.statements)];
+  if (fees.length + orders.length + statements.length === 0) throw invalid({ fees: '请选择费用' });
   const party = asked.direction === 'AR' ? finFeeLine.customerId : finFeeLine.supplierId;
   const found = await ctx.db
     .select({
@@ -70,6 +71,10 @@ export async function groupFees(ctx: Ctx, asked: Asked): Promise<FeeGroups> {
                 // Nobody asked for what an order no longer has.
                 notInArray(finFeeLine.state, ['VOID', 'REVERSED']),
               )
+            : undefined,
+          // What is settled of a statement is no longer asked for.
+          statements.length > 0
+            ? and(inArray(finFeeLine.statementId, statements), sql`${finFeeLine.open} <> 0`)
             : undefined,
         ),
         feeLines.scopeWhere(ctx.actor),

@@ -53,6 +53,17 @@ const STATEMENT_NO = filter.text(FEE_LINE_FIELDS.statementNo);
 const byStatementNo = (value: string): SQL =>
   sql`${at.statementId} = any(array(select s.id from fin_statement s
     where ${filterCondition(STATEMENT_NO, 'statementNo', value, sql`s.statement_no`)}))`;
+const INVOICE_NO = filter.text('发票号');
+/** By any part of the number: sought among the invoices that bill fees. */
+const byInvoiceNo = (value: string): SQL =>
+  sql`${at.id} = any(array(select l.fee_line_id from trade_doc d join trade_doc_line l on l.doc_id = d.id
+    where d.state in ('ISSUED', 'ARCHIVED') and d.red_of is null and d.deleted_at is null and l.fee_line_id is not null
+      and ${filterCondition(INVOICE_NO, 'invoiceNo', value, sql`d.invoice_no`)}))`;
+const PAY_APPLICATION_NO = filter.text('申请单');
+/** By any part of the number: sought among the live applications, which are few beside the lines. */
+const byPayApplicationNo = (value: string): SQL =>
+  sql`${at.id} = any(array(select l.fee_line_id from fin_payment_application a join fin_payment_application_line l on l.application_id = a.id
+    where fin_application_live(a.state, a.deleted_at) and ${filterCondition(PAY_APPLICATION_NO, 'payApplicationNo', value, sql`a.application_no`)}))`;
 
 /** Both directions read alike; the party is the customer or the supplier. */
 function sourceOf(direction: FeeDirection): ListSource<FeeLineListRow> {
@@ -114,6 +125,8 @@ function sourceOf(direction: FeeDirection): ListSource<FeeLineListRow> {
     filters: {
       age: byAge,
       statementNo: byStatementNo,
+      invoiceNo: byInvoiceNo,
+      ...(direction === 'AP' && { payApplicationNo: byPayApplicationNo }),
       mine: (value, ctx) => (value === '1' ? waitsForConfirm(ctx) : undefined),
       unsettled: (value) => filterCondition(UNSETTLED, 'unsettled', value, at.open),
     },
@@ -121,9 +134,28 @@ function sourceOf(direction: FeeDirection): ListSource<FeeLineListRow> {
   };
 }
 
-/** How long a row is overdue and what the caller may do with it, in one query. */
+/** Numbers of the live payment applications and of the tax invoices that rows are on, in one query. */
+async function papersOf(ctx: Ctx, ids: readonly string[]) {
+  const found = await rows<{ id: string; invoices: string | null; applications: string | null }>(
+    ctx.db,
+    sql`select f.id::text as id,
+        (select string_agg(distinct d.invoice_no, '、') from trade_doc_line l join trade_doc d on d.id = l.doc_id
+          where l.fee_line_id = f.id and d.state in ('ISSUED', 'ARCHIVED') and d.red_of is null and d.deleted_at is null) as invoices,
+        (select string_agg(a.application_no, '、' order by a.id) from fin_payment_application_line l
+          join fin_payment_application a on a.id = l.application_id
+          where l.fee_line_id = f.id and l.apply_amount <> l.closed and fin_application_live(a.state, a.deleted_at)) as applications
+      from fin_fee_line f where f.id in ${[...ids]}`,
+  );
+  return new Map(found.map((one) => [one.id, one]));
+}
+
+/** How long a row is overdue, the papers that it is on and what the caller may do with it. */
 async function withActions(ctx: Ctx, page: FeeLineListRow[]): Promise<FeeLineListRow[]> {
   if (page.length === 0) return page;
+  const papers = await papersOf(
+    ctx,
+    page.map(({ id }) => id),
+  );
   const found = await ctx.db
     .select()
     .from(at)
@@ -141,6 +173,8 @@ async function withActions(ctx: Ctx, page: FeeLineListRow[]): Promise<FeeLineLis
       line.state === 'CONFIRMED' && !isZero(line.open ?? '0') && line.dueDate && line.dueDate < ctx.today();
     return {
       ...row,
+      invoiceNos: papers.get(row.id)?.invoices ?? null,
+      payApplicationNo: papers.get(row.id)?.applications ?? null,
       age: overdue && line.dueDate ? daysBetween(line.dueDate, ctx.today()) : null,
       actions: feeActions(ctx, line),
     };

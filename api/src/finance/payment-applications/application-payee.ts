@@ -1,12 +1,12 @@
 import { addDays, businessDay } from '@shared/contract/business-day.ts';
 import type { ApplicationInput } from '@shared/contract/finance/payment-application.input.ts';
 import { sign } from '@shared/contract/decimal.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { acSupplierBank } from '../../masters/suppliers/supplier.tables.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { parameters } from '../parameters.ts';
-import type { Application } from './application.tables.ts';
+import { finApplication, type Application } from './application.tables.ts';
 
 type Payee = Pick<Application, 'payeeBankId' | 'payeeName' | 'payeeBank' | 'payeeAccount'>;
 type Bank = typeof acSupplierBank.$inferSelect;
@@ -60,4 +60,15 @@ export async function requirePayee(ctx: CommandCtx, row: Application): Promise<{
     throw refuse('GUARD_FAILED', `${row.applicationNo} 的收款账户已变更，请重新编辑并提交审批。`);
   if (!bank.verified) throw refuse('GUARD_FAILED', `${row.applicationNo} 的收款账户未核实，请先由第二人核实。`);
   return { recent: await isRecent(ctx, bank, row.companyId) };
+}
+
+/** Those of applications that have money to go to an account that nobody has verified yet (6.3). */
+export async function unverifiedPayees(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await ctx.db
+    .select({ id: finApplication.id })
+    .from(finApplication)
+    .innerJoin(acSupplierBank, eq(acSupplierBank.id, finApplication.payeeBankId))
+    .where(and(inArray(finApplication.id, [...ids]), gt(finApplication.net, '0'), eq(acSupplierBank.verified, false)));
+  return new Set(found.map(({ id }) => id));
 }

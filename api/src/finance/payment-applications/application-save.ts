@@ -13,7 +13,7 @@ import { receipts } from '../receipts/receipt.entity.ts';
 import { requireClaimable } from './application-check.ts';
 import { lineFigures, reductionFigures } from './application-figures.ts';
 import { payeeOf } from './application-payee.ts';
-import { requireAmounts } from './application-sight.ts';
+import { requireAmounts, requireReductionRight } from './application-sight.ts';
 import { applications, reductions } from './application.entity.ts';
 import { finApplicationLine, finReduction, type Application } from './application.tables.ts';
 
@@ -69,6 +69,7 @@ async function checked(ctx: CommandCtx, input: ApplicationInput, stored: Applica
   await requireParties(ctx, input, stored);
   const lines = await lineFigures(ctx, input, input.lines);
   const taken = await reductionFigures(ctx, input, input.reductions);
+  requireReductionRight(ctx, taken, stored ? await storedReductions(ctx, stored.id) : []);
   const { gross, reduceTotal, net } = applicationTotals({ ...input, lines, reductions: taken });
   if (sign(net) < 0) throw invalid({ reductions: `冲减合计 ${reduceTotal} 超过申请总额 ${gross}` });
   const small = closesNothing(
@@ -102,6 +103,9 @@ async function checked(ctx: CommandCtx, input: ApplicationInput, stored: Applica
   await requireClaimable(ctx, stored?.id ?? null, header, lines, taken);
   return { header, lines, taken };
 }
+
+const storedReductions = (ctx: CommandCtx, id: string) =>
+  ctx.tx.select().from(finReduction).where(eq(finReduction.applicationId, id));
 
 async function requireParties(ctx: CommandCtx, input: ApplicationInput, stored: Application | null): Promise<void> {
   const faults: Record<string, string> = {};

@@ -1,5 +1,7 @@
+import { roundMoney } from '@shared/contract/decimal.ts';
 import type { ApplicationKind, ReductionKind } from '@shared/contract/finance/payment-application.labels.ts';
 import type { CommandCtx } from '../../platform/context.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { requireSight } from '../../platform/sight.ts';
 
 /**
@@ -13,4 +15,18 @@ export function requireAmounts(
 ): void {
   requireSight(ctx, kind === 'REFUND' ? 'money.sell' : 'money.cost');
   if (reductions.some((one) => one.kind === 'NETTING')) requireSight(ctx, 'money.sell');
+}
+
+interface Taking {
+  kind: ReductionKind;
+  sourceNo: string;
+  amount: string;
+}
+/** 10.4 finance.ap.reduction.create: who puts 冲减 on an application, or changes them; those that stay as they were need no right. */
+export function requireReductionRight(ctx: CommandCtx, wanted: readonly Taking[], stored: readonly Taking[]): void {
+  if (ctx.actor.system || ctx.actor.may('finance.ap.reduction.create')) return;
+  const keyOf = ({ kind, sourceNo, amount }: Taking) => `${kind} ${sourceNo} ${roundMoney(amount, 'CNY')}`;
+  const kept = new Set(stored.map(keyOf));
+  if (wanted.some((one) => !kept.has(keyOf(one))))
+    throw refuse('NO_PERMISSION', '没有新增冲减的权限，请由有权限的人填写冲减。');
 }

@@ -5,7 +5,7 @@ import type {
 } from '@shared/contract/finance/payment-application.answers.ts';
 import { availableOf } from '@shared/contract/finance/payment-application.rules.ts';
 import { absolute, roundMoney, sign, type Amount } from '@shared/contract/decimal.ts';
-import { and, asc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
 import { linkedParty, mayNet } from '../../masters/party-finance/party-finance-lookup.ts';
 import { rateOf } from '../../masters/rates/rate.service.ts';
@@ -14,6 +14,7 @@ import { acSupplierBank } from '../../masters/suppliers/supplier.tables.ts';
 import { fieldLevel } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { likePattern } from '../../platform/search.ts';
 import { defaultCross } from '../allocations/allocation.rules.ts';
 import { holderSql, lapsedBefore } from '../allocations/locks.ts';
 import { finPayment } from '../allocations/payment.tables.ts';
@@ -21,6 +22,7 @@ import { feeLines } from '../fee-lines/fee-line.entity.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { isRecent } from './application-payee.ts';
 import { approvalLimits } from './application-steps.ts';
+import { finApplicationLine } from './application.tables.ts';
 import { claimsOnLines, claimsOnPapers, claimsOnSources } from './claims.ts';
 
 interface Asked {
@@ -28,8 +30,11 @@ interface Asked {
   companyId: string;
   currency: string;
   applicationId?: string | undefined;
+  /** Ids of payables that must be there, comma separated. */
+  fees?: string | undefined;
+  match?: string | undefined;
 }
-/** Payables of one form; the earliest due come first. */
+/** Payables of one form beside those that must be there; the earliest due come first. */
 const MAX = 500;
 
 /** What the form of an application of a supplier chooses from (F20). */
@@ -39,7 +44,10 @@ export async function applicationSources(ctx: Ctx, asked: Asked): Promise<Applic
   const self = asked.applicationId ?? null;
   const cross = ratesFor(ctx);
   const found = await openLines(ctx, asked, eq(finFeeLine.direction, 'AP'));
-  const payables = found.filter(({ open }) => sign(open ?? '0') > 0);
+  const earliest = found.filter(({ open }) => sign(open ?? '0') > 0);
+  const shown = asked.match ? await openLines(ctx, asked, and(payable, numbered(asked.match))) : earliest;
+  const kept = await keptLines(ctx, asked, shown.slice(0, MAX));
+  const payables = [...shown.slice(0, MAX), ...kept];
   const claims = await claimsOnLines(
     ctx,
     payables.map(({ id }) => id),
@@ -48,7 +56,7 @@ export async function applicationSources(ctx: Ctx, asked: Asked): Promise<Applic
   const netting = await nettingOf(ctx, asked);
   return {
     payables: await Promise.all(
-      payables.slice(0, MAX).map(async (line): Promise<OpenPayable> => {
+      payables.map(async (line): Promise<OpenPayable> => {
         const claimed = claims.get(line.id) ?? '0';
         const { amount, currency } = line;
         return {
@@ -61,7 +69,7 @@ export async function applicationSources(ctx: Ctx, asked: Asked): Promise<Applic
         };
       }),
     ),
-    more: payables.length > MAX,
+    more: shown.length > MAX,
     sources: [
       ...(await prepayments(ctx, asked, self, cross)),
       ...(await lineSources(
@@ -98,7 +106,34 @@ function ratesFor(ctx: Ctx): Cross {
   };
 }
 
-async function openLines(ctx: Ctx, { supplierId, companyId }: Asked, direction: SQL, party?: SQL) {
+const payable = and(eq(finFeeLine.direction, 'AP'), sql`${finFeeLine.open} > 0`);
+/** On a statement or of a business order whose number contains the text. */
+const numbered = (text: string) =>
+  or(ilike(finFeeLine.statementNo, likePattern(text)), ilike(finFeeLine.bizNo, likePattern(text)));
+
+/** Payables that were handed on or that the application in hand has, where the earliest due leave them out. */
+async function keptLines(ctx: Ctx, asked: Asked, there: readonly { id: string }[]): Promise<OpenLine[]> {
+  const wanted = new Set(asked.fees?.split(','));
+  if (asked.applicationId) {
+    const own = await ctx.db
+      .select({ id: finApplicationLine.feeLineId })
+      .from(finApplicationLine)
+      .where(eq(finApplicationLine.applicationId, asked.applicationId));
+    for (const { id } of own) wanted.add(id);
+  }
+  for (const { id } of there) wanted.delete(id);
+  return wanted.size === 0
+    ? []
+    : openLines(ctx, asked, and(payable, inArray(finFeeLine.id, [...wanted])), undefined, wanted.size);
+}
+
+async function openLines(
+  ctx: Ctx,
+  { supplierId, companyId }: Asked,
+  condition: SQL | undefined,
+  party?: SQL,
+  most = MAX + 1,
+) {
   const lapsed = await lapsedBefore(ctx);
   return ctx.db
     .select({
@@ -117,7 +152,7 @@ async function openLines(ctx: Ctx, { supplierId, companyId }: Asked, direction: 
     .innerJoin(finChargeCode, eq(finChargeCode.id, finFeeLine.chargeCodeId))
     .where(
       and(
-        direction,
+        condition,
         party ?? eq(finFeeLine.supplierId, supplierId),
         eq(finFeeLine.companyId, companyId),
         eq(finFeeLine.state, 'CONFIRMED'),
@@ -126,7 +161,7 @@ async function openLines(ctx: Ctx, { supplierId, companyId }: Asked, direction: 
       ),
     )
     .orderBy(sql`${finFeeLine.dueDate} nulls last`, asc(finFeeLine.id))
-    .limit(MAX + 1);
+    .limit(most);
 }
 type OpenLine = Awaited<ReturnType<typeof openLines>>[number];
 
@@ -210,7 +245,7 @@ async function prepayments(
 /** Papers of the supplier that allow more than was taken (CLAIM, REBATE). */
 async function papers(ctx: Ctx, asked: Asked, self: string | null): Promise<ReductionSource[]> {
   const known = await claimsOnPapers(ctx, asked, self);
-  return known.flatMap(({ kind, sourceNo, currency, total, used }) => {
+  return known.flatMap(({ kind, sourceNo, currency, total, used, note }) => {
     const available = roundMoney(availableOf(total, used), currency);
     return currency !== asked.currency || sign(available) === 0
       ? []
@@ -219,7 +254,7 @@ async function papers(ctx: Ctx, asked: Asked, self: string | null): Promise<Redu
             kind: kind as 'CLAIM',
             sourceId: sourceNo,
             sourceNo,
-            note: null,
+            note,
             currency,
             total: roundMoney(total, currency),
             available,

@@ -8,6 +8,7 @@ import { serveList } from '../../platform/list.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 import { mayStep, openSteps } from '../approval-rules/due-steps.ts';
+import { unverifiedPayees } from './application-payee.ts';
 import { applicationActions } from './application.reads.ts';
 import { applications } from './application.entity.ts';
 import { hadNoPart } from './application-people.ts';
@@ -77,12 +78,19 @@ export const applicationListRoute = serveList(applicationList, {
       );
     const byId = new Map(facts.map((one) => [one.id, one]));
     const due = await openSteps(ctx, 'fin_payment_application', [...byId.keys()]);
+    const unverified = await unverifiedPayees(ctx, [...byId.keys()]);
     return rows.map((row) => {
       const known = byId.get(row.id);
       return {
         ...row,
         actions: known
-          ? applicationActions(ctx, { ...known, state: row.state ?? 'DRAFT' }, known.approvers, due.get(row.id))
+          ? applicationActions(
+              ctx,
+              { ...known, state: row.state ?? 'DRAFT' },
+              known.approvers,
+              due.get(row.id),
+              unverified.has(row.id),
+            )
           : [],
       };
     });

@@ -21,6 +21,7 @@ import { finReceipt } from '../allocations/receipt.tables.ts';
 import { finBankAccount } from '../bank-accounts/bank-account.tables.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { openSteps, stepProblem, stepText, type OpenStep } from '../approval-rules/due-steps.ts';
+import { unverifiedPayees } from './application-payee.ts';
 import { dutyProblem } from './application-people.ts';
 import { applications } from './application.entity.ts';
 import {
@@ -39,8 +40,17 @@ export const stepOf = (state: Application['state'] | null): ApprovalStepCode | n
   ({ SUBMITTED: 'APPROVE', REVIEWING: 'REVIEW', GM_REVIEW: 'GM' } as const)[state as 'SUBMITTED'] ?? null;
 
 type Facts = Pick<Application, 'state' | 'createdBy' | 'editedBy'>;
-/** What may be done with an application; `approvers`: who agreed in this round (FIN-070), `due`: what it waits for by its rule. */
-export function applicationActions(ctx: Ctx, row: Facts, approvers: readonly string[], due?: OpenStep) {
+/**
+ * What may be done with an application; `approvers`: who agreed in this round (FIN-070), `due`: what it waits for by its rule,
+ * `unverified`: nobody has verified its account (6.3).
+ */
+export function applicationActions(
+  ctx: Ctx,
+  row: Facts,
+  approvers: readonly string[],
+  due?: OpenStep,
+  unverified = false,
+) {
   const makers = makersOf(row);
   const mine = ctx.actor.system === true || makers.includes(ctx.actor.userId);
   const duty = (doing: '审批' | '付款') => {
@@ -52,6 +62,7 @@ export function applicationActions(ctx: Ctx, row: Facts, approvers: readonly str
     return [...new Set([...duty('审批'), ...(problem ? [problem] : [])])];
   };
   const unmet: Partial<Record<ApplicationAction, () => string[] | null>> = {
+    submit: () => (unverified ? ['收款账户未核实，请先由第二人核实'] : []),
     approve: agree,
     review: agree,
     reject: () => duty('审批'),
@@ -87,13 +98,14 @@ export const reductionActions = (
 /** An application with lines, reductions, approvals and payments. */
 export async function applicationDetail(ctx: Ctx, id: string): Promise<Answerable<ApplicationDetail>> {
   const row = await applications.find(ctx, id);
-  const [[names], lines, taken, approvals, paid] = await readAll(
+  const [[names], lines, taken, approvals, paid, unverified] = await readAll(
     ctx,
     () => namesOf(ctx, id),
     () => linesWithFees(ctx, id),
     () => ctx.db.select().from(finReduction).where(eq(finReduction.applicationId, id)).orderBy(asc(finReduction.seq)),
     () => approvalsOf(ctx, id),
     () => paymentsOf(ctx, id),
+    () => unverifiedPayees(ctx, [id]),
   );
   const due = (await openSteps(ctx, 'fin_payment_application', [id])).get(id);
   const approvers = approvals.flatMap(({ round, decision, userId }) =>
@@ -141,7 +153,7 @@ export async function applicationDetail(ctx: Ctx, id: string): Promise<Answerabl
     approvals: approvals.map(({ userId: _user, ...one }) => one),
     payments: paid,
     waitsFor: due && stepOf(row.state) ? stepText(due) : null,
-    actions: applicationActions(ctx, row, approvers, due),
+    actions: applicationActions(ctx, row, approvers, due, unverified.has(id)),
   };
 }
 

@@ -62,6 +62,8 @@ export interface Paper {
   currency: string;
   total: Amount;
   used: Amount;
+  /** What it is; null: a paper that applications have named. */
+  note: string | null;
 }
 
 /**
@@ -74,10 +76,13 @@ export async function claimsOnPapers(
   except: string | null,
 ): Promise<Paper[]> {
   const named = await namedPapers(ctx, party, except);
-  const claimed = (await damageClaims(ctx, party)).filter(
-    ({ kind, sourceNo }) => !named.some((one) => one.kind === kind && one.sourceNo === sourceNo),
-  );
-  return [...named, ...claimed];
+  const claimed = await damageClaims(ctx, party);
+  const same = (one: Pick<Paper, 'kind' | 'sourceNo'>) => (other: Pick<Paper, 'kind' | 'sourceNo'>) =>
+    one.kind === other.kind && one.sourceNo === other.sourceNo;
+  return [
+    ...named.map((one) => ({ ...one, note: claimed.find(same(one))?.note ?? null })),
+    ...claimed.filter((one) => !named.some(same(one))),
+  ];
 }
 
 /** 索赔 of 残损单 for which a carrier or supplier is liable, CNY. */
@@ -94,14 +99,14 @@ async function damageClaims(ctx: Ctx, party: { companyId: string; supplierId: st
       ),
     )
     .orderBy(asc(whDamage.id));
-  return found.map((one) => ({ ...one, kind: 'CLAIM', currency: 'CNY', used: '0' }));
+  return found.map((one) => ({ ...one, kind: 'CLAIM', currency: 'CNY', used: '0', note: '残损单索赔' }));
 }
 
 function namedPapers(
   ctx: Ctx,
   party: { companyId: string; supplierId: string },
   except: string | null,
-): Promise<Paper[]> {
+): Promise<Omit<Paper, 'note'>[]> {
   return ctx.db
     .select({
       kind: finReduction.kind,

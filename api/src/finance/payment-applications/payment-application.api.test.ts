@@ -159,6 +159,16 @@ describe('F20 付款申请', () => {
       steps: ['APPROVE', 'REVIEW'],
     });
     const unverified = await desk.draft(['10'], { payeeBankId: desk.banks[1] ?? null });
+    // 6.3: 提交 is there and says why not, in the list as in the drawer.
+    const blocked = { code: 'submit', enabled: false, unmet: ['收款账户未核实，请先由第二人核实'] };
+    expect(unverified.actions).toContainEqual(blocked);
+    const listed = await api.as('maker').ok(applicationList.endpoint, { query: { numbers: unverified.applicationNo } });
+    expect((listed.list as { actions?: object[] }[])[0]?.actions).toContainEqual(blocked);
+    const nothing = await desk.draft(['10'], {
+      payeeBankId: desk.banks[1] ?? null,
+      reductions: [{ kind: 'CLAIM', sourceId: null, sourceNo: 'SP-63', sourceTotal: '10', amount: '10' }],
+    });
+    expect(nothing.actions).toContainEqual({ code: 'submit', enabled: true, unmet: [] });
     expect((await api.as('maker').call(applications.submit, desk.on(unverified))).envelope).toMatchObject({
       errorCode: 'GUARD_FAILED',
       errorMessage: expect.stringContaining('收款账户未核实'),

@@ -4,6 +4,7 @@ import type { RefundMode } from '@shared/contract/finance/tax-case.labels.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { rateOf } from '../../masters/rates/rate.service.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { parameters } from '../parameters.ts';
 import { tradeDoc, tradeDocLine } from '../trade-docs/trade-doc.tables.ts';
 import { taxCases } from './tax-case.entity.ts';
@@ -24,6 +25,17 @@ export async function fobInUsd(
   const day = `${exportDate.slice(0, 8)}01`;
   const [own, usd] = [await rateOf(ctx, currency, day, 'MID'), await rateOf(ctx, 'USD', day, 'MID')];
   return own && usd ? roundMoney(divide(multiply(fob, own.rate), usd.rate), 'USD') : null;
+}
+
+/** FIN-153: the last day of 申报, of AGENCY that of the certificate; NOT_FOUND outside the caller's companies. */
+export async function taxDeadline(
+  ctx: Ctx,
+  { companyId, mode, exportDate }: { companyId: string; mode: RefundMode; exportDate: string },
+): Promise<{ deadline: string }> {
+  if (!ctx.actor.companies.includes(companyId)) throw refuse('NOT_FOUND');
+  const set = parameters(ctx, companyId);
+  const monthDay = mode === 'AGENCY' ? await set.agencyCertDeadline() : await set.refundDeadline();
+  return { deadline: deadlineOf(exportDate, monthDay) };
 }
 
 /** FOB and deadlines that follow from what is typed (FIN-153). */

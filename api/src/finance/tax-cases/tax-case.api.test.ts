@@ -9,6 +9,15 @@ import { openOf, taxOffice } from './tax-office.fixture.ts';
 const office = taxOffice();
 
 describe('F27, F28 the case', () => {
+  it('FIN-153 the form asks for the deadline of what is typed, by mode and company', async () => {
+    const ask = (mode: 'BUYOUT' | 'AGENCY', companyId: string) =>
+      office.api.as('maker').call(taxCases.deadline, { query: { mode, companyId, exportDate: '2026-12-31' } });
+    const { companyId } = await office.desk.made();
+    expect((await ask('BUYOUT', companyId)).envelope.data).toEqual({ deadline: '2027-04-30' });
+    expect((await ask('AGENCY', companyId)).envelope.data).toEqual({ deadline: '2027-04-15' });
+    expect((await ask('BUYOUT', '999999')).status).toBe(404);
+  });
+
   it('3.8 TV-22, TV-27 is made in 资料收集 with FOB, deadline and the checklist of its mode', async () => {
     const row = await office.desk.made({
       freight: '150',

@@ -7,6 +7,7 @@ import { serveExport } from '../../services/exchange/export.routes.ts';
 import { makeBatch } from './tax-batch.ts';
 import { taxCards } from './tax-cards.ts';
 import { receiveDoc } from './tax-case-docs.ts';
+import { taxDeadline } from './tax-case-figures.ts';
 import { candidatesOf, matchInvoices } from './tax-case-match.ts';
 import { advanceTaxCase, approveTaxCase, refundTaxCase, requireReceipt } from './tax-case-money.ts';
 import { settleTaxCase } from './tax-case-settle.ts';
@@ -40,6 +41,7 @@ export const taxCaseRoutes: Route[] = [
   serveExport(taxCaseList),
   serve(contract.cards, (ctx) => taxCards(ctx)),
   serve(contract.propose, (ctx, { query }) => proposeTaxCase(ctx, query)),
+  serve(contract.deadline, (ctx, { query }) => taxDeadline(ctx, query)),
   serveFile(taxBatches.sheets, (ctx, { query }) => declarationSheets(ctx, query)),
   read,
   serve(contract.candidates, (ctx, { params }) => candidatesOf(ctx, params.id)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { download, read } from '../endpoint.ts';
-import { date, id } from '../fields.ts';
+import { code, date, id } from '../fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 
 /** Buckets of ageing by days overdue (FIN-120), in their order. */
@@ -67,7 +67,10 @@ export const customerBalanceList = defineList<{ partyId: string; companyId: stri
 });
 export type CustomerBalanceRow = ListRow<typeof customerBalanceList>;
 
-/** 供应商应付 (F21): one row per supplier and company, as of a day. */
+/**
+ * 供应商应付 (F21): one row per supplier and company, as of a day. 已申请未付: what live payment applications claim and have not
+ * paid (FIN-071), per currency, as it stands now.
+ */
 export const supplierBalanceList = defineList<{ partyId: string; companyId: string }>()({
   name: 'finance.supplier-balances',
   title: '供应商应付',
@@ -79,6 +82,7 @@ export const supplierBalanceList = defineList<{ partyId: string; companyId: stri
     partyNo: col.text('编码', { width: 96, hidden: true }),
     companyName: col.text('经营主体', { width: 92 }),
     ...figures('money.cost', { charged: '本期应付', paid: '本期付款', unallocated: '预付余额', open: '应付余额' }),
+    claimedText: col.text('已申请未付', { width: 170, field: 'money.cost' }),
     uninvoiced: col.money('收票欠缺额', { currency: 'CNY', sum: true, field: 'money.cost' }),
     creditDays: col.int('账期(天)', { width: 80 }),
   },
@@ -119,6 +123,26 @@ const openLine = z.object({
 export type OpenLine = z.output<typeof openLine>;
 const ageing = z.object({ rows: z.array(openLine), more: z.boolean() });
 export type PartyAgeing = z.output<typeof ageing>;
+
+/** How many days 到期日历 looks ahead. */
+export const DUE_DAYS = 60;
+/** What 到期日历 adds up by. */
+export const DUES_BY = { day: '按日', week: '按周' } as const;
+export type DuesBy = keyof typeof DUES_BY;
+const duesRow = z.object({
+  id: z.string(),
+  /** First and last day; null: overdue has no first, later than DUE_DAYS (or without a due date) no last. */
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  lines: z.number(),
+  /** Open amounts per currency. */
+  openText: amount,
+  /** CNY. */
+  baseOpen: amount,
+});
+export type DuesRow = z.output<typeof duesRow>;
+const dues = z.object({ rows: z.array(duesRow) });
+export type PartyDues = z.output<typeof dues>;
 
 const hidden = (field: 'money.sell' | 'money.cost') =>
   ({
@@ -178,5 +202,14 @@ export const balances = {
     fields: hiddenOpen('money.cost'),
     query: asOf,
     answer: ageing,
+  }),
+  /** 到期日历: open lines of a supplier by due day or week from today on, with what is overdue and what is later. */
+  supplierDues: read({
+    path: '/finance/ap/dues',
+    summary: '供应商到期日历',
+    ...ap,
+    fields: { 'rows.*.openText': 'money.cost', 'rows.*.baseOpen': 'money.cost' },
+    query: z.object({ ...party, by: code(DUES_BY) }),
+    answer: dues,
   }),
 };

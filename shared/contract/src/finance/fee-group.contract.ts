@@ -33,14 +33,20 @@ const answer = z.object({
 export type FeeGroups = z.output<typeof answer>;
 
 /**
- * Chosen fees, or those of chosen logistics orders, by whom they are settled with: what 加入对账单 and 加入付款申请 hand on
- * (F4, F18, F25). In a group are confirmed fees that are on no statement, or payables that are not wholly paid.
+ * Chosen fees, those of chosen logistics orders, or what chosen statements still have open, by whom they are settled with: what
+ * 加入对账单, 加入付款申请 and 申请付款 hand on (F4, F17, F18, F25). In a group are confirmed fees that are on no statement, or payables that are not wholly paid.
  */
 export const feeGroups = read({
   path: '/finance/fee-groups',
   summary: '费用按结算单位归集',
   permission: { anyOf: ['finance.ar.statement.create', 'finance.ap.statement.create', 'finance.ap.apply.create'] },
   scope: 'finance',
-  query: z.object({ direction: code(FEE_DIRECTIONS), purpose: code(FEE_PURPOSES), fees: ids(), orders: ids() }),
+  query: z.object({
+    direction: code(FEE_DIRECTIONS),
+    purpose: code(FEE_PURPOSES),
+    fees: ids(),
+    orders: ids(),
+    statements: ids(),
+  }),
   answer,
 });

@@ -14,9 +14,17 @@ import {
   TAX_RATES,
 } from './fee-line.labels.ts';
 
+/** Numbers of the tax invoices that bill a fee. */
+const INVOICE_NOS = '发票号';
+/** Live payment applications that a payable is on. */
+const ON_APPLICATION = '申请单';
 const MONEY = { currency: 'currency', sum: true } as const;
-/** Every column of 账单明细 (F25) for one direction; hidden money is absent with its column. */
-const columnsOf = <Guard extends 'money.sell' | 'money.cost'>(party: string, field: Guard) => ({
+/** Every column of 账单明细 (F25) for one direction, with `more` of its own; hidden money is absent with its column. */
+const columnsOf = <Guard extends 'money.sell' | 'money.cost', More extends object>(
+  party: string,
+  field: Guard,
+  more: More,
+) => ({
   feeNo: col.text(FEE_LINE_FIELDS.feeNo, { fixed: true, width: 142 }),
   partyName: col.text(party, { width: 128 }),
   bizNo: col.text('业务单', { width: 142 }),
@@ -43,6 +51,8 @@ const columnsOf = <Guard extends 'money.sell' | 'money.cost'>(party: string, fie
   age: col.int('账龄(天)', { width: 84 }),
   statementNo: col.text(FEE_LINE_FIELDS.statementNo, { width: 140 }),
   applicationNo: col.text('处理单据', { width: 140 }),
+  ...more,
+  invoiceNos: col.text(INVOICE_NOS, { width: 170, hidden: true }),
   invoiced: col.money(FEE_LINE_FIELDS.invoiced, { ...MONEY, field, hidden: true }),
   isEstimate: col.bool(FEE_LINE_FIELDS.isEstimate, { width: 60 }),
   settleState: col.code('核销状态', SETTLE_STATES, { tones: SETTLE_TONES }),
@@ -65,6 +75,9 @@ const filtersOf = <Guard extends 'money.sell' | 'money.cost'>(party: string, pic
   unitPrice: filter.range(FEE_LINE_FIELDS.unitPrice, { field }),
   amount: filter.range(FEE_LINE_FIELDS.amount, { field }),
   taxRateBp: filter.codes('税率', TAX_RATES),
+  amountEx: filter.range(FEE_LINE_FIELDS.amountEx, { field }),
+  tax: filter.range(FEE_LINE_FIELDS.tax, { field }),
+  rate: filter.range(FEE_LINE_FIELDS.rate),
   baseAmount: filter.range('本位币', { field }),
   settled: filter.range(FEE_LINE_FIELDS.settled, { field }),
   reduced: filter.range(FEE_LINE_FIELDS.reduced, { field }),
@@ -72,6 +85,7 @@ const filtersOf = <Guard extends 'money.sell' | 'money.cost'>(party: string, pic
   age: filter.range('账龄(天)'),
   statementNo: filter.text(FEE_LINE_FIELDS.statementNo),
   applicationNo: filter.text('处理单据'),
+  invoiceNo: filter.text(INVOICE_NOS),
   isEstimate: filter.flag(FEE_LINE_FIELDS.isEstimate),
   state: filter.codes(FEE_LINE_FIELDS.state, FEE_STATES, { quick: true }),
   settleState: filter.codes('核销状态', SETTLE_STATES),
@@ -99,20 +113,23 @@ export const payableLineList = defineList<Ids>()({
   path: '/finance/fee-lines',
   permission: 'finance.ap.detail.view',
   scope: 'finance',
-  columns: columnsOf('供应商', 'money.cost'),
-  filters: filtersOf('供应商', 'suppliers', 'money.cost'),
+  columns: columnsOf('供应商', 'money.cost', { payApplicationNo: col.text(ON_APPLICATION, { width: 150 }) }),
+  filters: {
+    ...filtersOf('供应商', 'suppliers', 'money.cost'),
+    payApplicationNo: filter.text(ON_APPLICATION),
+  },
   defaultSort: '-id',
   exportPermission: 'finance.ap.detail.export',
   keyset: true,
 });
-/** The same of receivables, for those who may see them. */
-export const receivableLineList = defineList<Ids>()({
+/** The same of receivables, for those who may see them; nobody applies to pay them. */
+export const receivableLineList = defineList<Ids & { payApplicationNo: string | null }>()({
   name: 'finance.receivable-lines',
   title: '应收账单明细',
   path: '/finance/receivable-lines',
   permission: 'finance.ar.fee.view',
   scope: 'finance',
-  columns: columnsOf('客户', 'money.sell'),
+  columns: columnsOf('客户', 'money.sell', {}),
   filters: filtersOf('客户', 'customers', 'money.sell'),
   defaultSort: '-id',
   exportPermission: 'finance.ar.fee.export',

@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '../endpoint.ts';
 import { ack, code, currency, date, id, optional, reason, version } from '../fields.ts';
 import type { PermissionCode } from '../permissions.ts';
-import { applicationInput, applicationUpdate } from './payment-application.input.ts';
+import { APPLICATION_LINES, applicationInput, applicationUpdate } from './payment-application.input.ts';
 import { REDUCTION_STATES } from './payment-application.labels.ts';
 import type { ApplicationDetail, ApplicationSources } from './payment-application.answers.ts';
 
 const scope = 'finance' as const;
 const PATH = '/finance/payment-applications';
 
+const FEES = new RegExp(`^[1-9]\\d{0,18}(,[1-9]\\d{0,18}){0,${APPLICATION_LINES - 1}}$`);
 const LINE_FIELDS = {
   'lines.*.feeAmount': 'money.cost',
   'lines.*.openAtApply': 'money.cost',
@@ -60,6 +61,10 @@ export const applications = {
       currency: currency(),
       /** The application that is being edited. */
       applicationId: z.optional(id()),
+      /** Payables that must be there beside the earliest due: those that another page hands on. */
+      fees: z.optional(z.string().check(z.regex(FEES, `请选择 1–${APPLICATION_LINES} 笔费用`))),
+      /** Only payables of statements or business orders whose number contains it. */
+      match: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
     }),
     fields: {
       'payables.*.amount': 'money.cost',

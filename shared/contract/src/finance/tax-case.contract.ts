@@ -10,7 +10,7 @@ import {
   taxProposalAnswer,
 } from './tax-case.answers.ts';
 import { invoiceMatch, taxCaseInput } from './tax-case.input.ts';
-import { REFUSED_OUTCOMES, TAX_DOC_KINDS, WAIVER_CHOICES } from './tax-case.labels.ts';
+import { REFUND_MODES, REFUSED_OUTCOMES, TAX_DOC_KINDS, WAIVER_CHOICES } from './tax-case.labels.ts';
 
 const scope = 'finance' as const;
 const PATH = '/finance/tax-cases';
@@ -55,6 +55,15 @@ export const taxCases = {
     fields: TAX_PROPOSAL_FIELDS,
     query: z.object({ declarationId: id(), caseId: z.optional(id()) }),
     answer: taxProposalAnswer,
+  }),
+  /** FIN-153: until when a case would have to be declared, of AGENCY its certificate applied for, by the parameters of the company. */
+  deadline: read({
+    path: '/finance/tax-case-deadlines',
+    summary: '退税申报截止测算',
+    permission: FIELDS_EDIT,
+    scope,
+    query: z.object({ companyId: id(), mode: code(REFUND_MODES), exportDate: date() }),
+    answer: z.object({ deadline: z.string() }),
   }),
   candidates: read({
     path: `${PATH}/{id}/invoice-candidates`,
