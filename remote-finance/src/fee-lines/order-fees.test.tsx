@@ -8,6 +8,9 @@ import {
   receivableOrderList,
   type OrderFeeRow,
 } from '@shared/contract/finance/order-fee.contract.ts';
+import { tradeDocList, type TradeDocRow } from '@shared/contract/finance/trade-doc-list.contract.ts';
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
+import { objectAudit } from '@shared/contract/shared/audit.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
@@ -209,11 +212,38 @@ describe('the pages of fees by their routes', () => {
     shown.unmount();
     api.on(feeOrders.info, {
       bizType: 'LOGISTICS', bizId: '7', bizNo: 'WL20261120-0001', companyName: '远通', customerId: '3', customerName: '测试客户',
-      order: null, credit: { limit: '10000.00', used: '500.00', overdueDays: 3 }, holds: ['放款'], booked: [],
+      order: null, credit: { limit: '10000.00', used: '500.00', overdueDays: 3 }, level: 'HIGH', holds: ['放款'], booked: [],
+      totals: [{ currency: 'CNY', amount: '60', open: '0' }, { currency: 'USD', amount: '106', open: '106' }],
     }); // prettier-ignore
+    api.on(tradeDocList.endpoint, {
+      ...page,
+      list: [
+        {
+          id: '91', version: 1, docNo: 'FP20261120-0001', kind: 'OUTPUT_INVOICE', partyName: '测试客户', docDate: '2026-11-20',
+          currency: 'CNY', amount: '60.00', invoiceNo: '2631', state: 'ISSUED',
+        } as TradeDocRow,
+      ],
+    }); // prettier-ignore
+    api.on(attachments.list, { list: [], editable: true, maxSize: 1 } as never);
+    api.on(objectAudit, { list: [], nextCursor: null });
     renderRoute(finance, '/finance/account-receivable/order-info?bizType=LOGISTICS&id=7');
     expect(await screen.findByText('控货：放款')).toBeTruthy();
+    expect(screen.getByText('风险级别').textContent).toContain('高');
+    const sums = screen.getByText('应收合计', { selector: 'dt' }).parentElement as HTMLElement;
+    expect(sums.textContent).toContain('CNY60.00');
+    expect(sums.textContent).toContain('USD106.00');
     expect(await screen.findByRole('table', { name: '应收费用' })).toBeTruthy();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: '附件与日志' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(drawer.queryByRole('tab', { name: '凭证' })).toBeNull();
+    await user.click(await drawer.findByRole('tab', { name: '操作日志' }));
+    expect(await drawer.findByText('暂无操作记录')).toBeTruthy();
+    expect(api.calls.some(({ url }) => url.includes('/audit?kind=fin_fee_line&id=31'))).toBe(true);
+    await user.click(screen.getByRole('tab', { name: '发票', hidden: true }));
+    const link = await screen.findByRole('link', { name: 'FP20261120-0001', hidden: true });
+    expect(link.getAttribute('href')).toBe('/finance/contract-invoice?tab=output&open=91');
+    expect(api.calls.some(({ url }) => url.includes('/finance/trade-docs?orderId=7'))).toBe(true);
   });
 
   it('F25 the pivot stands above the rows with its total', async () => {

@@ -1,4 +1,5 @@
 import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
+import { feeOrders } from '@shared/contract/finance/fee-order-info.contract.ts';
 import { orderFeeList } from '@shared/contract/finance/order-fee.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { sql } from 'drizzle-orm';
@@ -223,6 +224,22 @@ describe('4.10 submit, reject, void', () => {
     const [row] = (await api.db.execute(sql`select status, version from lg_order where id = ${bizId}`)).rows;
     expect(row).toEqual({ status: 'DRAFT', version: 1 });
   });
+});
+
+test('F6 the head says totals per currency and the risk level, each to who may see it', async () => {
+  const bizId = await newOrder();
+  await save('clerk', bizId, [line(), line({ currency: 'USD', unitPrice: '100', qty: '1' })]);
+  const read = (user: string) =>
+    api.as(user).ok(feeOrders.info, { params: { id: bizId }, query: { bizType: 'LOGISTICS' } });
+  expect(await read('clerk')).toMatchObject({
+    level: 'LOW',
+    totals: [
+      { currency: 'CNY', amount: '106', open: '0' },
+      { currency: 'USD', amount: '100', open: '0' },
+    ],
+  });
+  expect(await read('other')).toMatchObject({ level: null });
+  expect(await read('blind')).not.toHaveProperty('totals');
 });
 
 test('F4 one row per order with its fee state; tabs count; totals over the filter', async () => {
