@@ -1,5 +1,6 @@
 import { feeLines, type FeeLine, type OrderFees } from '@shared/contract/finance/fee-line.contract.ts';
 import { payableLineList, feePivots } from '@shared/contract/finance/fee-line-list.contract.ts';
+import { feeGroups } from '@shared/contract/finance/fee-group.contract.ts';
 import { feeOrders } from '@shared/contract/finance/fee-order-info.contract.ts';
 import { feeTraces } from '@shared/contract/finance/fee-traces.contract.ts';
 import {
@@ -7,6 +8,7 @@ import {
   payableOrderList,
   receivableOrderList,
   type OrderFeeRow,
+  type ReceivableOrderRow,
 } from '@shared/contract/finance/order-fee.contract.ts';
 import { tradeDocList, type TradeDocRow } from '@shared/contract/finance/trade-doc-list.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
@@ -204,6 +206,24 @@ describe('the pages of fees by their routes', () => {
     renderRoute(finance, '/finance/account-receivable/order');
     await userEvent.setup().click(await screen.findByRole('button', { name: '手工应收' }));
     expect(await screen.findByLabelText('原因')).toBeTruthy();
+  });
+
+  it('F5 hands the fees of an order of any type to a statement: one by its row, several by 加入对账单', async () => {
+    const row = {
+      id: '55', version: 1, bizId: '9', bizNo: 'TM20261120-0002', bizType: 'BARCODE', customerId: '3', feeState: 'CONFIRMED',
+      billState: 'NONE', settleState: 'NONE', containerCodes: null, salesName: '张三',
+    } as ReceivableOrderRow; // prettier-ignore
+    api.on(receivableOrderList.endpoint, { ...page, list: [row] });
+    api.on(feeGroups, { groups: [], left: [], leftCount: 0 });
+    renderRoute(finance, '/finance/account-receivable/order');
+    const user = userEvent.setup();
+    const shown = within(await screen.findByRole('row', { name: /TM20261120-0002/ }));
+    expect(screen.getByRole('button', { name: /导.?入/ })).toBeTruthy();
+    await user.click(shown.getByRole('checkbox'));
+    await user.click(await screen.findByRole('button', { name: '加入对账单' }));
+    await waitFor(() =>
+      expect(api.calls.some(({ url }) => url.includes('/fee-groups?') && url.includes('orders=BARCODE.9'))).toBe(true),
+    );
   });
 
   it('F6 an unknown business type says 数据不存在或无权访问 and leads back; a known one shows its lines', async () => {
