@@ -206,7 +206,10 @@ describe('lists', () => {
         select ${order}, piece.id, box.id, 1, 1, 'LIVE' from box, piece`);
     const find = (query: object) => desk.api.as('seller').ok(receivableOrderList.endpoint, { query: query as never });
     for (const numbers of ['GZ5001', 'tghu1234567'])
-      expect(await find({ numbers })).toMatchObject({ missing: [], list: [{ bizId: order, containerCodes: 'GZ5001' }] });
+      expect(await find({ numbers })).toMatchObject({
+        missing: [],
+        list: [{ bizId: order, containerCodes: 'GZ5001' }],
+      });
     expect((await find({ numbers: 'GZ5001\nGZ5002' })).missing).toEqual(['GZ5002']);
     const [row] = (await find({ numbers: 'GZ5001', salesId: '1' })).list;
     expect(row?.salesName).toBeTruthy();

@@ -238,6 +238,7 @@ export const receivableOrderListRoute = serveList(receivableOrderList, {
       return numbers.length > 0 ? exactMatch(numbers, [finBizFee.bizNo], inContainers) : undefined;
     },
     salesId: (value) => eq(finBizFee.ownerId, value),
+    companyId: (value) => eq(finBizFee.companyId, value),
   },
   tabs: {
     open: ne(finBizFee.baseOpen, '0'),

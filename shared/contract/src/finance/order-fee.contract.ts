@@ -168,6 +168,7 @@ export const receivableOrderList = defineList<{ bizId: string; customerId: strin
     bizType: filter.codes('业务类型', FEE_BIZ_TYPES, { quick: true }),
     customerId: filter.picker('客户', 'customers', { quick: true }),
     salesId: filter.picker('业务员', 'users'),
+    companyId: filter.picker('主体', 'companies'),
     businessDate: filter.dates('业务日期'),
     ...stateFilters,
   },
