@@ -13,6 +13,7 @@ import {
 import { tradeDocList, type TradeDocRow } from '@shared/contract/finance/trade-doc-list.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { objectAudit } from '@shared/contract/shared/audit.contract.ts';
+import { rates } from '@shared/contract/finance/rate.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
@@ -20,7 +21,7 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import finance from '../../module.ts';
-import { blankLine, bodyLine, copiedLine, feeColumns, formLine } from './fee-line.form-lines.ts';
+import { blankLine, bodyLine, copiedLine, feeColumns, formLine, type FormLine } from './fee-line.form-lines.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 const line: FeeLine = {
@@ -103,6 +104,7 @@ beforeEach(() => {
     summary: {},
   });
   api.on(feeLines.ofOrder, fees);
+  api.on(rates.current, { today: '2026-11-20', list: [] });
 });
 afterEach(() => {
   cleanup();
@@ -138,6 +140,19 @@ describe('lines of the 费用 grid (6.2)', () => {
   it('FIN-002 the amount beside a line is what the server will compute', () => {
     expect(amount?.compute?.(formLine(line), 0, [])).toBe('106.00');
     expect(amount?.compute?.(blankLine('AR', fees), 0, [])).toBeNull();
+  });
+  it('6.2 tax and CNY stand beside it: by the typed rate, else that of today, else none', () => {
+    const of = (key: string, line: FormLine, rates = {}) =>
+      feeColumns('AR', [], rates)
+        .find((column) => column.key === key)
+        ?.compute?.(line, 0, []);
+    const dollars = formLine(line);
+    expect(of('tax', dollars)).toBe('6.00');
+    expect(of('base', dollars)).toBeNull();
+    expect(of('base', dollars, { USD: '7.1' })).toBe('752.60');
+    expect(of('base', { ...dollars, rate: '7' }, { USD: '7.1' })).toBe('742.00');
+    expect(of('base', { ...dollars, currency: 'CNY' })).toBe('106.00');
+    expect(of('tax', { ...dollars, unitPrice: '5x' })).toBeNull();
   });
   it('6.2 a stored draft goes through the grid unchanged; the rate of CNY is no field', () => {
     expect(bodyLine(formLine({ ...line, currency: 'CNY', rate: '1' }))).toMatchObject({
@@ -206,6 +221,9 @@ describe('the pages of fees by their routes', () => {
     renderRoute(finance, '/finance/account-receivable/order');
     await userEvent.setup().click(await screen.findByRole('button', { name: '手工应收' }));
     expect(await screen.findByLabelText('原因')).toBeTruthy();
+    expect(screen.getByText('金额 = 数量 × 单价')).toBeTruthy();
+    await userEvent.setup().type(screen.getByLabelText('单价'), '1060');
+    expect(await screen.findByText('金额 CNY 1,060.00，税额 60.00，本位币 1,060.00')).toBeTruthy();
   });
 
   it('F5 hands the fees of an order of any type to a statement: one by its row, several by 加入对账单', async () => {
