@@ -158,6 +158,7 @@ export class CountingHouse {
         taxRateBp: 0,
         dueDate: fee.dueDate ?? null,
         reason: '合同约定',
+        ack: ['FIN_DUPLICATE_FEE'],
       },
     });
     if (until === 'DRAFT') return made;

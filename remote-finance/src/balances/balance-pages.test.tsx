@@ -43,7 +43,10 @@ const customer: CustomerBalanceRow = {
   partyName: '海纳',
   partyNo: 'KH000007',
   salesName: '张三',
-  creditLimit: null,
+  creditLimit: '10000.00',
+  creditUsed: '12000.00',
+  creditLeft: '-2000.00',
+  level: 'HIGH',
   onHold: false,
 };
 const supplier: SupplierBalanceRow = {
@@ -130,6 +133,17 @@ it('F8 the account of a customer opens with its running balance and its open lin
   expect(within(await drawer.findByRole('table', { name: '明细账' })).getByText('PZ20261101-0001')).toBeTruthy();
   await user.click(drawer.getByRole('tab', { name: '账龄明细' }));
   expect(within(await drawer.findByRole('table', { name: '账龄明细' })).getByText('海运费')).toBeTruthy();
+});
+
+it('F8 credit and level stand beside what is owed; 调整额度 and 控货/解控 lead to the customer in F31', async () => {
+  const user = userEvent.setup();
+  renderRoute(finance, '/finance/account-receivable/customer');
+  const row = within(await screen.findByRole('row', { name: /海纳/ }));
+  expect(row.getByText('高')).toBeTruthy();
+  await user.click(row.getByRole('button', { name: /更多/ }));
+  expect(await screen.findByRole('menuitem', { name: '控货/解控' })).toBeTruthy();
+  await user.click(screen.getByRole('menuitem', { name: '调整额度' }));
+  await waitFor(() => expect(api.calls.some(({ url }) => url.includes('/finance/risk/profiles/7'))).toBe(true));
 });
 
 it('F21 payables lead to an application for payment', async () => {

@@ -1,9 +1,13 @@
 import { balances, customerBalanceList, type CustomerBalanceRow } from '@shared/contract/finance/balance.contract.ts';
+import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { urlOf } from '@shared/runtime/call-input.ts';
+import { useField } from '@shared/runtime/session.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
+import { useMayRule } from '@shared/ui/action/may.ts';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { profilePath } from '../risks/risk.actions.ts';
 import { useParty } from './use-party.ts';
 
 const PartyDrawer = onDemand(async () => (await import('./party-drawer.tsx')).PartyDrawer);
@@ -11,6 +15,8 @@ const PartyDrawer = onDemand(async () => (await import('./party-drawer.tsx')).Pa
 /** 客户应收 (F8): what customers owe as of a day, by days overdue. */
 export default function CustomerBalanceListPage() {
   const { party, asOf, show, close } = useParty();
+  const views = useMayRule()(risk.overview.permission);
+  const figures = useField('customer.credit') === 'VISIBLE';
   const actions: ActionMap<CustomerBalanceRow> = {
     ledger: { label: '明细账', permission: 'finance.ar.customer.view', run: show },
     settle: {
@@ -31,6 +37,20 @@ export default function CustomerBalanceListPage() {
       visible: ({ longest }) => (longest ?? 0) > 0,
       run: ({ partyId, companyId }) =>
         void globalThis.open(urlOf(balances.dunning, { query: { partyId, companyId, asOf } }), '_blank'),
+    },
+    limit: {
+      label: '调整额度',
+      permission: risk.changeLimit.permission,
+      visible: () => views && figures,
+      path: ({ partyId }) => profilePath(partyId),
+      behind: true,
+    },
+    hold: {
+      label: '控货/解控',
+      permission: { anyOf: ['risk.hold.create', 'risk.release.apply'] },
+      visible: () => views,
+      path: ({ partyId }) => profilePath(partyId),
+      behind: true,
     },
   };
   return (

@@ -26,7 +26,7 @@ interface Props {
 }
 /** A 条码订单: what was ordered, how far it is, what it costs. */
 export function BarcodeOrderDrawer({ id, onAsk, onClose }: Props) {
-  const given = useMemo(() => barcodeOrderActions<BarcodeOrderDetail>(onAsk), [onAsk]);
+  const given = useMemo(() => barcodeOrderActions<BarcodeOrderDetail>(onAsk, ({ fees }) => fees.length > 0), [onAsk]);
   const { actions, dialog } = usePrint('fin_barcode_order', given, PRINT);
   return (
     <>

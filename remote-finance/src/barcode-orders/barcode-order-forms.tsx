@@ -7,11 +7,24 @@ import { Field } from '@shared/ui/form/field.tsx';
 import { TextInput } from '@shared/ui/form/inputs.tsx';
 import { formatMoney } from '@shared/ui/format/format.ts';
 import { Alert, Drawer } from 'antd';
+import { FeeDrawer } from '../fee-lines/fee-drawer.tsx';
 import type { BarcodeOrderDialog } from './barcode-order.actions.ts';
 import { BarcodeOrderForm } from './barcode-order-form.tsx';
 
-/** The form that was asked for, once the order is read. */
-export function BarcodeOrderForms({ dialog, onClose }: { dialog: BarcodeOrderDialog; onClose: () => void }) {
+interface Props {
+  dialog: BarcodeOrderDialog;
+  onClose: () => void;
+}
+/** The form that was asked for, or the fees of the order. */
+export const BarcodeOrderForms = ({ dialog, onClose }: Props) =>
+  dialog.kind === 'fees' ? (
+    <FeeDrawer side="AR" bizType="BARCODE" bizId={dialog.id} onClose={onClose} />
+  ) : (
+    <Form dialog={dialog} onClose={onClose} />
+  );
+
+/** A form, once the order is read. */
+function Form({ dialog, onClose }: Props) {
   const read = useRead(barcodeOrders.get, { params: { id: dialog.id } }, { skipErrorHandler: true });
   if (!read.data)
     return (

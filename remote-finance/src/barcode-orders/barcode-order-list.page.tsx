@@ -18,7 +18,10 @@ export default function BarcodeOrderListPage() {
   const [id, show] = useOpenRow();
   const [creating, setCreating] = useState(false);
   const [dialog, setDialog] = useState<BarcodeOrderDialog | null>(null);
-  const given = useMemo(() => barcodeOrderActions<BarcodeOrderRow>(setDialog), []);
+  const given = useMemo(
+    () => barcodeOrderActions<BarcodeOrderRow>(setDialog, ({ feeState }) => feeState !== 'NONE'),
+    [],
+  );
   const { actions, batch, dialog: print } = usePrint('fin_barcode_order', given, PRINT);
   const batches = useMemo(() => [batch], [batch]);
   return (

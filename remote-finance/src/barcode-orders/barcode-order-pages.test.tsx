@@ -4,6 +4,7 @@ import {
   type BarcodeOrderDetail,
   type BarcodeOrderRow,
 } from '@shared/contract/finance/barcode-order.contract.ts';
+import { feeLines, type OrderFees } from '@shared/contract/finance/fee-line.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { printing } from '@shared/contract/system/print.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
@@ -155,4 +156,25 @@ it('F7 打印条码 stands at the order', async () => {
   await waitFor(() =>
     expect(api.calls.map(({ url }) => url)).toContain('/api/printing/options?source=fin_barcode_order&ids=8'),
   );
+});
+
+it('F7 费用 and 详情 lead to the receivables of an order that has made some, from list and drawer', async () => {
+  const user = userEvent.setup();
+  const page = { total: 2, totalCapped: false, page: 1, pageSize: 50, summary: {} };
+  const charged = { ...row, id: '9', orderNo: 'TM20261120-0002', feeState: 'SUBMITTED' as const, actions: [] };
+  api.on(barcodeOrderList.endpoint, { ...page, list: [row, charged] });
+  const fees: OrderFees = {
+    direction: 'AR', bizType: 'BARCODE', orderId: '9', orderNo: charged.orderNo, companyId: '1', companyName: '远航', customerId: '5',
+    customerName: '海纳贸易', currency: 'CNY', containers: [], lines: [], totals: {}, openTotals: {}, baseTotal: '0',
+  }; // prettier-ignore
+  api.on(feeLines.ofOrder, fees);
+  open();
+  const plain = within(await screen.findByRole('row', { name: /TM20261120-0001/ }));
+  expect(plain.queryByRole('button', { name: '费用' })).toBeNull();
+  const shown = within(screen.getByRole('row', { name: /TM20261120-0002/ }));
+  await user.click(shown.getByRole('button', { name: '费用' }));
+  expect(await (await drawer()).findByText('还没有应收费用，点击“录入费用”开始')).toBeTruthy();
+  expect(api.calls.some(({ url }) => url.includes('/9') && url.includes('bizType=BARCODE'))).toBe(true);
+  await user.click(shown.getByRole('button', { name: '详情' }));
+  await waitFor(() => expect(api.calls.some(({ url }) => url.includes('/fee-orders/9?bizType=BARCODE'))).toBe(true));
 });

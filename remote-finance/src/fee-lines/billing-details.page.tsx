@@ -122,7 +122,7 @@ function Lines({ side, onSide }: { side: Side; onSide: ((side: Side) => void) | 
           </div>
         )}
       />
-      {traced ? <TraceDrawer id={traced.id} no={traced.feeNo ?? ''} onClose={() => setTraced(null)} /> : null}
+      {traced ? <TraceDrawer of={traced} onClose={() => setTraced(null)} /> : null}
       {opened?.bizId ? (
         <FeeDrawer
           side={side}

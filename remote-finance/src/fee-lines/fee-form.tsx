@@ -6,6 +6,7 @@ import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { LineField } from '@shared/ui/grid/line-grid.tsx';
 import { Drawer } from 'antd';
 import { SIDES, type Side } from './fee-sides.ts';
+import { useRatesToday } from '../rates/use-rates-today.ts';
 import { blankLine, bodyLine, copiedLine, feeColumns, formLine, type FormLine } from './fee-line.form-lines.ts';
 
 interface Props {
@@ -38,6 +39,7 @@ function Sheet({ fees, side, from = [], onClose }: Props) {
   const draftsOf = ({ lines }: OrderFees) => lines.filter((line) => line.state === 'DRAFT').map(formLine);
   const start = [...draftsOf(fees), ...from.map(copiedLine)];
   const { word, save } = SIDES[side];
+  const rates = useRatesToday();
   return (
     <DrawerForm<OrderFees>
       title={`录入${word}费用 ${fees.orderNo}`}
@@ -59,7 +61,7 @@ function Sheet({ fees, side, from = [], onClose }: Props) {
       <LineField<FormLine>
         title="费用"
         name="lines"
-        columns={feeColumns(side, fees.containers)}
+        columns={feeColumns(side, fees.containers, rates)}
         blank={() => blankLine(side, fees)}
         copyOf={(line) => ({ ...line, id: null, version: null })}
       />

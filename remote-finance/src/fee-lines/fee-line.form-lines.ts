@@ -2,7 +2,7 @@ import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import type { ChargeCodeExtra } from '@shared/contract/finance/charge-code.contract.ts';
 import { type FeeLine, type OrderFees } from '@shared/contract/finance/fee-line.contract.ts';
 import { TAX_MODES, TAX_RATES } from '@shared/contract/finance/fee-line.labels.ts';
-import { feeAmounts } from '@shared/contract/finance/fee-line.rules.ts';
+import { feeAmounts, feeBaseAmount, type FeeAmounts } from '@shared/contract/finance/fee-line.rules.ts';
 import type { PickerItem } from '@shared/contract/shared/picker.contract.ts';
 import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
 import { SIDES, type Side } from './fee-sides.ts';
@@ -26,6 +26,8 @@ export interface FormLine {
   dueDate: string | null;
   remark: string | null;
   amount?: never;
+  tax?: never;
+  base?: never;
 }
 
 /** A new line for the order: its customer (of a receivable) and its currency, one piece, the usual tax of services. */
@@ -77,18 +79,27 @@ export const copiedLine = (line: FeeLine): FormLine => ({
 });
 
 /** Line of the grid → line of the save command. */
-export const bodyLine = ({ amount: _amount, estimate, ...line }: FormLine) => ({
+export const bodyLine = ({ amount: _amount, tax: _tax, base: _base, estimate, ...line }: FormLine) => ({
   ...line,
   taxRateBp: Number(line.taxRateBp),
   isEstimate: estimate === 'Y',
 });
 
-/** Amount with tax as the server will compute it (FIN-002); null while something is missing. */
-function amountOf(line: FormLine): string | null {
-  if (!line.qty || !line.unitPrice || !line.currency || line.taxRateBp === null) return null;
+/** What a line says of its amounts, as it is typed. */
+export type Typed = Pick<FormLine, 'qty' | 'unitPrice' | 'currency' | 'taxMode' | 'taxRateBp' | 'rate'>;
+const isNumber = (text: string | null | undefined): text is string => /^-?\d+(\.\d+)?$/.test(text ?? '');
+
+/** 记账 rates of today by currency, as far as the user sees them; CNY is 1. */
+export type Rates = Readonly<Record<string, string>>;
+
+/** Amounts as the server will compute them (FIN-002); null while something is missing. */
+export function amountsOf(line: Typed, rates: Rates = {}): (FeeAmounts & { base: string | null }) | null {
+  const { qty, unitPrice, currency, rate: typed } = line;
+  if (!isNumber(qty) || !isNumber(unitPrice) || !currency || !line.taxRateBp) return null;
   const taxMode = line.taxMode === 'EXCL' ? 'EXCL' : 'INCL';
-  const { qty, unitPrice, currency } = line;
-  return feeAmounts({ qty, unitPrice, currency, taxMode, taxRateBp: Number(line.taxRateBp) }).amount;
+  const amounts = feeAmounts({ qty, unitPrice, currency, taxMode, taxRateBp: Number(line.taxRateBp) });
+  const rate = currency === 'CNY' ? '1' : isNumber(typed) ? typed : (rates[currency] ?? null);
+  return { ...amounts, base: feeBaseAmount(amounts.amount, rate) };
 }
 
 /** A chosen charge brings its unit and its tax. */
@@ -101,6 +112,7 @@ function takeCharge(_line: FormLine, _value: unknown, item: unknown): Partial<Fo
 export const feeColumns = (
   side: Side,
   containers: readonly { id: string; code: string }[],
+  rates: Rates = {},
 ): readonly GridColumn<FormLine>[] => [
   {
     key: 'chargeCodeId',
@@ -117,7 +129,30 @@ export const feeColumns = (
   { key: 'currency', title: FEE_LINE_FIELDS.currency, kind: 'picker', picker: 'currencies', required: true, width: 92 },
   { key: 'taxMode', title: FEE_LINE_FIELDS.taxMode, kind: 'code', labels: TAX_MODES, width: 84 },
   { key: 'taxRateBp', title: '税率', kind: 'code', labels: TAX_RATES, width: 70 },
-  { key: 'amount', title: FEE_LINE_FIELDS.amount, kind: 'computed', as: 'money', compute: amountOf, width: 108 },
+  {
+    key: 'amount',
+    title: FEE_LINE_FIELDS.amount,
+    kind: 'computed',
+    as: 'money',
+    compute: (line) => amountsOf(line)?.amount ?? null,
+    width: 108,
+  },
+  {
+    key: 'tax',
+    title: FEE_LINE_FIELDS.tax,
+    kind: 'computed',
+    as: 'money',
+    compute: (line) => amountsOf(line)?.tax ?? null,
+    width: 92,
+  },
+  {
+    key: 'base',
+    title: FEE_LINE_FIELDS.baseAmount,
+    kind: 'computed',
+    as: 'money',
+    compute: (line) => amountsOf(line, rates)?.base ?? null,
+    width: 108,
+  },
   { key: 'rate', title: FEE_LINE_FIELDS.rate, kind: 'decimal', placeholder: '当日', width: 80 },
   { key: 'dueDate', title: FEE_LINE_FIELDS.dueDate, kind: 'date', placeholder: '按账期', width: 112 },
   ...(containers.length > 0

@@ -1,5 +1,6 @@
 import { feeLineMachine, feeLines, type FeeLine } from '@shared/contract/finance/fee-line.contract.ts';
 import { type FEE_DIRECTIONS } from '@shared/contract/finance/fee-line.labels.ts';
+import type { ImportOnDemand } from '@shared/ui/import/import-button.tsx';
 import type { BatchAction } from '@shared/ui/action/batch.ts';
 
 export type Side = keyof typeof FEE_DIRECTIONS;
@@ -34,6 +35,12 @@ export const FEE_ACTIONS: readonly FeeAction[] = ['submit', 'confirm', 'reject',
 /** Whether the server says that this person may do it now. */
 export const mayFee = (line: Pick<FeeLine, 'actions'>, code: FeeAction) =>
   line.actions.some((action) => action.code === code && action.enabled);
+
+/** 导入 of receivables by order number and charge code (F4, F5). */
+export const RECEIVABLE_IMPORT: ImportOnDemand = {
+  permission: 'finance.ar.fee.import',
+  load: async () => (await import('@shared/contract/finance/fee-line.import.ts')).receivableImport,
+};
 
 /** Commands into the books carry an accounting date; a closed month is offered its substitute by one click (FIN-115). */
 const booked = (code: FeeAction): Pick<BatchAction, 'offer'> =>

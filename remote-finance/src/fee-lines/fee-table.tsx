@@ -150,11 +150,9 @@ export function FeeTable({ label, lines, chosen, onChoose, onStep }: Props) {
                   {line.createdByName} <TimeText value={line.createdAt} />
                 </td>
                 <td className={css.acts}>
-                  {line.state === 'CONFIRMED' || line.state === 'REVERSED' ? (
-                    <Button type="link" size="small" onClick={() => setTraced(line)}>
-                      轨迹与凭证
-                    </Button>
-                  ) : null}
+                  <Button type="link" size="small" onClick={() => setTraced(line)}>
+                    {line.state === 'CONFIRMED' || line.state === 'REVERSED' ? '轨迹与凭证' : '附件与日志'}
+                  </Button>
                   {steps.length > 0 ? (
                     <Dropdown
                       trigger={['click']}
@@ -174,7 +172,7 @@ export function FeeTable({ label, lines, chosen, onChoose, onStep }: Props) {
           })}
         </tbody>
       </table>
-      {traced ? <TraceDrawer id={traced.id} no={traced.feeNo} onClose={() => setTraced(null)} /> : null}
+      {traced ? <TraceDrawer of={traced} onClose={() => setTraced(null)} /> : null}
     </div>
   );
 }

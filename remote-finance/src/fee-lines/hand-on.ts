@@ -4,7 +4,7 @@ import type { Side } from './fee-sides.ts';
 
 const STATEMENTS = { AR: '/finance/account-receivable/kehuduizhangdan', AP: '/finance/account-payable/duizhangdan' };
 const APPLICATIONS = '/finance/account-payable/applypayment/reduction';
-/** Fees by their ids, or those of orders by the ids of the orders. */
+/** Fees by their ids, or those of orders by the ids of the orders (`orderRef` of other types than logistics). */
 type Of = 'fees' | 'orders';
 const begin = (page: string, of: Of | 'statements', ids: readonly string[]): string =>
   `${page}?new=1&${of}=${ids.join(',')}`;
@@ -14,7 +14,7 @@ export const statementPath = (side: Side, of: Of, ids: readonly string[]): strin
 /** Page that begins an application with payables, also with what statements have open. */
 export const applicationPath = (of: Of | 'statements', ids: readonly string[]): string => begin(APPLICATIONS, of, ids);
 
-const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+const idsOf = (items: readonly { id: string; ref?: string | undefined }[]) => items.map(({ id, ref }) => ref ?? id);
 /** 加入对账单 of chosen fees, or of the fees of chosen orders. */
 export const toStatement = (side: Side, of: Of): BatchPath => ({
   label: '加入对账单',

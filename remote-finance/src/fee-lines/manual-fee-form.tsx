@@ -9,7 +9,12 @@ import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { CodeSelect, DecimalInput, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
+import { formatMoney } from '@shared/ui/format/format.ts';
+import { Form } from 'antd';
+import { useRatesToday } from '../rates/use-rates-today.ts';
+import { amountsOf, type Typed } from './fee-line.form-lines.ts';
 import { SIDES, type Side } from './fee-sides.ts';
+import css from './fee-lines.module.css';
 
 /** 手工应收, 手工应付 (6.2): a draft of no order, with its reason. */
 export function ManualFeeForm({ side, onClose }: { side: Side; onClose: () => void }) {
@@ -68,6 +73,7 @@ export function ManualFeeForm({ side, onClose }: { side: Side; onClose: () => vo
       <Field of={FEE_LINE_FIELDS} name="rate" hint="不填取当日记账汇率">
         <DecimalInput />
       </Field>
+      <Amounts />
       <Field of={FEE_LINE_FIELDS} name="dueDate" hint="不填按账期">
         <DateInput />
       </Field>
@@ -78,5 +84,22 @@ export function ManualFeeForm({ side, onClose }: { side: Side; onClose: () => vo
         <TextAreaInput />
       </Field>
     </DrawerForm>
+  );
+}
+
+/** Amount, tax and CNY of what is typed (FIN-002). */
+function Amounts() {
+  const rates = useRatesToday();
+  const typed = Form.useWatch((values: Typed) => values, Form.useFormInstance<Typed>());
+  const amounts = typed ? amountsOf(typed, rates) : null;
+  const currency = typed?.currency ?? '';
+  return (
+    <p role="status" className={css.typed}>
+      {amounts
+        ? `金额 ${currency} ${formatMoney(amounts.amount, currency)}，税额 ${formatMoney(amounts.tax, currency)}，本位币 ${
+            amounts.base === null ? '待取汇率' : formatMoney(amounts.base, 'CNY')
+          }`
+        : '金额 = 数量 × 单价'}
+    </p>
   );
 }

@@ -6,15 +6,12 @@ import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo } from 'react';
 import { FinanceTools } from '../base-data/finance-tools.tsx';
 import { statementPath } from './hand-on.ts';
+import { RECEIVABLE_IMPORT } from './fee-sides.ts';
 import { orderBatches } from './order-batches.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
 const FeeDrawer = onDemand(async () => (await import('./fee-drawer.tsx')).FeeDrawer);
 const BATCHES = orderBatches('AR');
-const IMPORT = {
-  permission: 'finance.ar.fee.import',
-  load: async () => (await import('@shared/contract/finance/fee-line.import.ts')).receivableImport,
-} as const;
 
 /** 物流订单应收 (F4): one row per order; the open 费用抽屉 stands in the URL (`?order=`). */
 export default function OrderFeeListPage() {
@@ -45,7 +42,7 @@ export default function OrderFeeListPage() {
         onOpen={(row) => show(row.orderId)}
         rowActions={actions}
         batchActions={BATCHES}
-        importer={IMPORT}
+        importer={RECEIVABLE_IMPORT}
         toolbar={<FinanceTools />}
       />
       {order ? <FeeDrawer side="AR" bizId={order} onClose={() => show(null)} /> : null}

@@ -1,5 +1,6 @@
 import { feeLines, type FeeLine, type OrderFees } from '@shared/contract/finance/fee-line.contract.ts';
 import { payableLineList, feePivots } from '@shared/contract/finance/fee-line-list.contract.ts';
+import { feeGroups } from '@shared/contract/finance/fee-group.contract.ts';
 import { feeOrders } from '@shared/contract/finance/fee-order-info.contract.ts';
 import { feeTraces } from '@shared/contract/finance/fee-traces.contract.ts';
 import {
@@ -7,7 +8,12 @@ import {
   payableOrderList,
   receivableOrderList,
   type OrderFeeRow,
+  type ReceivableOrderRow,
 } from '@shared/contract/finance/order-fee.contract.ts';
+import { tradeDocList, type TradeDocRow } from '@shared/contract/finance/trade-doc-list.contract.ts';
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
+import { objectAudit } from '@shared/contract/shared/audit.contract.ts';
+import { rates } from '@shared/contract/finance/rate.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
@@ -15,7 +21,7 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import finance from '../../module.ts';
-import { blankLine, bodyLine, copiedLine, feeColumns, formLine } from './fee-line.form-lines.ts';
+import { blankLine, bodyLine, copiedLine, feeColumns, formLine, type FormLine } from './fee-line.form-lines.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 const line: FeeLine = {
@@ -98,6 +104,7 @@ beforeEach(() => {
     summary: {},
   });
   api.on(feeLines.ofOrder, fees);
+  api.on(rates.current, { today: '2026-11-20', list: [] });
 });
 afterEach(() => {
   cleanup();
@@ -133,6 +140,19 @@ describe('lines of the 费用 grid (6.2)', () => {
   it('FIN-002 the amount beside a line is what the server will compute', () => {
     expect(amount?.compute?.(formLine(line), 0, [])).toBe('106.00');
     expect(amount?.compute?.(blankLine('AR', fees), 0, [])).toBeNull();
+  });
+  it('6.2 tax and CNY stand beside it: by the typed rate, else that of today, else none', () => {
+    const of = (key: string, line: FormLine, rates = {}) =>
+      feeColumns('AR', [], rates)
+        .find((column) => column.key === key)
+        ?.compute?.(line, 0, []);
+    const dollars = formLine(line);
+    expect(of('tax', dollars)).toBe('6.00');
+    expect(of('base', dollars)).toBeNull();
+    expect(of('base', dollars, { USD: '7.1' })).toBe('752.60');
+    expect(of('base', { ...dollars, rate: '7' }, { USD: '7.1' })).toBe('742.00');
+    expect(of('base', { ...dollars, currency: 'CNY' })).toBe('106.00');
+    expect(of('tax', { ...dollars, unitPrice: '5x' })).toBeNull();
   });
   it('6.2 a stored draft goes through the grid unchanged; the rate of CNY is no field', () => {
     expect(bodyLine(formLine({ ...line, currency: 'CNY', rate: '1' }))).toMatchObject({
@@ -201,6 +221,27 @@ describe('the pages of fees by their routes', () => {
     renderRoute(finance, '/finance/account-receivable/order');
     await userEvent.setup().click(await screen.findByRole('button', { name: '手工应收' }));
     expect(await screen.findByLabelText('原因')).toBeTruthy();
+    expect(screen.getByText('金额 = 数量 × 单价')).toBeTruthy();
+    await userEvent.setup().type(screen.getByLabelText('单价'), '1060');
+    expect(await screen.findByText('金额 CNY 1,060.00，税额 60.00，本位币 1,060.00')).toBeTruthy();
+  });
+
+  it('F5 hands the fees of an order of any type to a statement: one by its row, several by 加入对账单', async () => {
+    const row = {
+      id: '55', version: 1, bizId: '9', bizNo: 'TM20261120-0002', bizType: 'BARCODE', customerId: '3', feeState: 'CONFIRMED',
+      billState: 'NONE', settleState: 'NONE', containerCodes: null, salesName: '张三',
+    } as ReceivableOrderRow; // prettier-ignore
+    api.on(receivableOrderList.endpoint, { ...page, list: [row] });
+    api.on(feeGroups, { groups: [], left: [], leftCount: 0 });
+    renderRoute(finance, '/finance/account-receivable/order');
+    const user = userEvent.setup();
+    const shown = within(await screen.findByRole('row', { name: /TM20261120-0002/ }));
+    expect(screen.getByRole('button', { name: /导.?入/ })).toBeTruthy();
+    await user.click(shown.getByRole('checkbox'));
+    await user.click(await screen.findByRole('button', { name: '加入对账单' }));
+    await waitFor(() =>
+      expect(api.calls.some(({ url }) => url.includes('/fee-groups?') && url.includes('orders=BARCODE.9'))).toBe(true),
+    );
   });
 
   it('F6 an unknown business type says 数据不存在或无权访问 and leads back; a known one shows its lines', async () => {
@@ -209,11 +250,38 @@ describe('the pages of fees by their routes', () => {
     shown.unmount();
     api.on(feeOrders.info, {
       bizType: 'LOGISTICS', bizId: '7', bizNo: 'WL20261120-0001', companyName: '远通', customerId: '3', customerName: '测试客户',
-      order: null, credit: { limit: '10000.00', used: '500.00', overdueDays: 3 }, holds: ['放款'], booked: [],
+      order: null, credit: { limit: '10000.00', used: '500.00', overdueDays: 3 }, level: 'HIGH', holds: ['放款'], booked: [],
+      totals: [{ currency: 'CNY', amount: '60', open: '0' }, { currency: 'USD', amount: '106', open: '106' }],
     }); // prettier-ignore
+    api.on(tradeDocList.endpoint, {
+      ...page,
+      list: [
+        {
+          id: '91', version: 1, docNo: 'FP20261120-0001', kind: 'OUTPUT_INVOICE', partyName: '测试客户', docDate: '2026-11-20',
+          currency: 'CNY', amount: '60.00', invoiceNo: '2631', state: 'ISSUED',
+        } as TradeDocRow,
+      ],
+    }); // prettier-ignore
+    api.on(attachments.list, { list: [], editable: true, maxSize: 1 } as never);
+    api.on(objectAudit, { list: [], nextCursor: null });
     renderRoute(finance, '/finance/account-receivable/order-info?bizType=LOGISTICS&id=7');
     expect(await screen.findByText('控货：放款')).toBeTruthy();
+    expect(screen.getByText('风险级别').textContent).toContain('高');
+    const sums = screen.getByText('应收合计', { selector: 'dt' }).parentElement as HTMLElement;
+    expect(sums.textContent).toContain('CNY60.00');
+    expect(sums.textContent).toContain('USD106.00');
     expect(await screen.findByRole('table', { name: '应收费用' })).toBeTruthy();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: '附件与日志' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(drawer.queryByRole('tab', { name: '凭证' })).toBeNull();
+    await user.click(await drawer.findByRole('tab', { name: '操作日志' }));
+    expect(await drawer.findByText('暂无操作记录')).toBeTruthy();
+    expect(api.calls.some(({ url }) => url.includes('/audit?kind=fin_fee_line&id=31'))).toBe(true);
+    await user.click(screen.getByRole('tab', { name: '发票', hidden: true }));
+    const link = await screen.findByRole('link', { name: 'FP20261120-0001', hidden: true });
+    expect(link.getAttribute('href')).toBe('/finance/contract-invoice?tab=output&open=91');
+    expect(api.calls.some(({ url }) => url.includes('/finance/trade-docs?orderId=7'))).toBe(true);
   });
 
   it('F25 the pivot stands above the rows with its total', async () => {

@@ -9,18 +9,20 @@ import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, Money, StateTag, Volume, Weight } from '@shared/ui/format/format-text.tsx';
 import { BILL_STATES, BILL_TONES } from '@shared/contract/finance/fee-line.labels.ts';
+import { RISK_LEVEL_TONES, RISK_LEVELS } from '@shared/contract/finance/risk.labels.ts';
 import { ActionLink } from '@shared/ui/base/link.tsx';
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { AllocationsTab } from '../fee-traces/allocations-tab.tsx';
 import { JournalsTab } from '../fee-traces/journals-tab.tsx';
 import { FeeSheet } from './fee-drawer.tsx';
+import { OrderInvoices } from './order-invoices.tsx';
 import { useSearchKey } from './use-search-key.ts';
 import css from './fee-lines.module.css';
 
 const BACK = { path: '/finance/account-receivable/order', label: '返回应收订单' };
 
-/** 应收订单详情 (F6): `?bizType=&id=`; what the order is, its receivables and payables, what was written off, statements, journals. */
+/** 应收订单详情 (F6): `?bizType=&id=`; what the order is, its receivables and payables, what was written off, statements, invoices, journals. */
 export default function OrderInfoPage() {
   const [search] = useSearchParams();
   const bizType = search.get('bizType') ?? '';
@@ -47,6 +49,9 @@ function Info({ bizType, id }: { bizType: FeeBizType; id: string }) {
       children: <PerLine info={info} empty="还没有已审核的应收费用" of={(line) => <AllocationsTab id={line} />} />,
     },
     { key: 'statements', label: '对账单', children: <Statements info={info} /> },
+    ...(bizType === 'LOGISTICS' && may('trade.doc.view')
+      ? [{ key: 'invoices', label: '发票', children: <OrderInvoices orderId={id} /> }]
+      : []),
     {
       key: 'journals',
       label: '凭证',
@@ -65,6 +70,11 @@ function Info({ bizType, id }: { bizType: FeeBizType; id: string }) {
         <h1>
           {info.bizNo} <span className={css.kind}>{FEE_BIZ_TYPES[bizType]}</span>
         </h1>
+        {info.level ? (
+          <span>
+            风险级别 <StateTag code={info.level} labels={RISK_LEVELS} tones={RISK_LEVEL_TONES} />
+          </span>
+        ) : null}
         {info.holds.map((hold) => (
           <span key={hold} className={css.hold}>
             控货：{hold}
@@ -84,6 +94,12 @@ function Info({ bizType, id }: { bizType: FeeBizType; id: string }) {
         facts={[
           { title: '客户', content: info.customerName ?? '—' },
           { title: '经营主体', content: info.companyName },
+          ...(info.totals
+            ? [
+                { title: '应收合计', content: <PerCurrency totals={info.totals} of="amount" /> },
+                { title: FEE_LINE_FIELDS.open, content: <PerCurrency totals={info.totals} of="open" /> },
+              ]
+            : []),
           ...(info.order
             ? [
                 { title: '航线', content: `${info.order.pol ?? '—'}→${info.order.pod ?? '—'}` },
@@ -111,6 +127,13 @@ function Info({ bizType, id }: { bizType: FeeBizType; id: string }) {
     </div>
   );
 }
+
+const PerCurrency = ({ totals, of }: { totals: NonNullable<FeeOrderInfo['totals']>; of: 'amount' | 'open' }) =>
+  totals.map((one) => (
+    <span key={one.currency} className={css.perCurrency}>
+      <Money value={one[of]} currency={one.currency} />
+    </span>
+  ));
 
 /** The same tab for each confirmed receivable of the order. */
 function PerLine({ info, empty, of }: { info: FeeOrderInfo; empty: string; of: (id: string) => React.ReactNode }) {

@@ -1,3 +1,4 @@
+import { orderRef } from '@shared/contract/finance/fee-group.contract.ts';
 import {
   orderInfoPath,
   receivableOrderList,
@@ -10,10 +11,16 @@ import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMay } from '@shared/runtime/session.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
+import { RECEIVABLE_IMPORT } from './fee-sides.ts';
+import { statementPath, toStatement } from './hand-on.ts';
 import { useSearchKey } from './use-search-key.ts';
 
 const FeeDrawer = onDemand(async () => (await import('./fee-drawer.tsx')).FeeDrawer);
 const ManualFeeForm = onDemand(async () => (await import('./manual-fee-form.tsx')).ManualFeeForm);
+
+// 批量加费, 提交 and 审核 are commands on logistics orders: F4 has them.
+const BATCHES = [toStatement('AR', 'orders')];
+const refOf = (row: ReceivableOrderRow) => orderRef(row.bizType ?? 'OTHER', row.bizId);
 
 /** 应收订单 (F5): every business order that has receivables; opens on what is open. The open drawer: `?order=LOGISTICS.7`. */
 export default function ReceivableOrderListPage() {
@@ -27,6 +34,13 @@ export default function ReceivableOrderListPage() {
         label: '详情',
         permission: 'finance.ar.fee.view',
         path: (row) => orderInfoPath(row.bizType ?? 'OTHER', row.bizId),
+      },
+      statement: {
+        label: '生成对账单',
+        permission: 'finance.ar.statement.create',
+        visible: (row) => row.feeState === 'CONFIRMED' && row.billState !== 'DONE',
+        path: (row) => statementPath('AR', 'orders', [refOf(row)]),
+        behind: true,
       },
       writeOff: {
         label: '去核销',
@@ -46,6 +60,9 @@ export default function ReceivableOrderListPage() {
         list={receivableOrderList}
         open={(row) => orderInfoPath(row.bizType ?? 'OTHER', row.bizId)}
         rowActions={actions}
+        batchActions={BATCHES}
+        refOf={refOf}
+        importer={RECEIVABLE_IMPORT}
         toolbar={mayAdd ? <Button onClick={() => setManual(true)}>手工应收</Button> : null}
       />
       {bizType && bizId ? (

@@ -26,13 +26,13 @@ const COLUMNS: readonly FactsColumn<JournalLineEntry>[] = [
 const Side = ({ value }: { value: string | undefined }) =>
   value === undefined || isZero(value) ? null : <Money value={value} currency="CNY" />;
 
-/** 凭证 of a document of any kind (chapter 6), oldest first; `type` is its table. */
-export function JournalsTab({ type, id }: { type: string; id: string }) {
+/** 凭证 of a document of any kind (chapter 6), oldest first; `type` is its table, `after` the step that posts. */
+export function JournalsTab({ type, id, after = '审核' }: { type: string; id: string; after?: string }) {
   const read = useRead(feeTraces.journals, { query: { type, id } });
   if (!read.data)
     return <LoadState read={read} back={{ path: '/finance/account-receivable/order', label: '返回列表' }} />;
   const { list } = read.data;
-  if (list.length === 0) return <p className={css.empty}>还没有凭证，审核后生成</p>;
+  if (list.length === 0) return <p className={css.empty}>还没有凭证，{after}后生成</p>;
   return list.map((journal) => <Journal key={journal.id} journal={journal} />);
 }
 

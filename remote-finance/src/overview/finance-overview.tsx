@@ -24,7 +24,8 @@ type Top = FinanceOverview['top'][number];
 interface Props {
   endpoint: (typeof overviews)['ar'];
   partyTitle: string;
-  partyPath: (id: string) => string;
+  /** `company`: the chosen one as a further part of the address. */
+  partyPath: (id: string, company: string) => string;
   /** Tools beside the filters. */
   tools?: ReactNode;
 }
@@ -68,7 +69,11 @@ export function FinanceOverviewView({ endpoint, partyTitle, partyPath, tools }: 
         found.empty ? (
           <Empty description="没有可查看的经营主体，请联系管理员" />
         ) : (
-          <Content found={found} partyTitle={partyTitle} partyPath={partyPath} />
+          <Content
+            found={found}
+            partyTitle={partyTitle}
+            partyPath={(id) => partyPath(id, companyId ? `&companyId=${companyId}` : '')}
+          />
         )
       ) : (
         <LoadState read={read} back={{ path: '/', label: '返回首页' }} />
@@ -81,7 +86,11 @@ function Content({
   found,
   partyTitle,
   partyPath,
-}: { found: FinanceOverview } & Pick<Props, 'partyTitle' | 'partyPath'>) {
+}: {
+  found: FinanceOverview;
+  partyTitle: string;
+  partyPath: (id: string) => string;
+}) {
   const columns: FactsColumn<Top>[] = [
     { title: partyTitle, cell: ({ id, name }) => <Link to={partyPath(id)}>{name}</Link> },
     { title: '未核销', end: true, cell: ({ open }) => <Money value={open} /> },

@@ -8,7 +8,7 @@ export default function PayableOverviewPage() {
     <FinanceOverviewView
       endpoint={overviews.ap}
       partyTitle="供应商"
-      partyPath={(id) => `/finance/account-payable/supplierlist?supplierId=${id}`}
+      partyPath={(id, company) => `/finance/account-payable/supplierlist?supplierId=${id}${company}`}
       tools={<FinanceTools />}
     />
   );

@@ -12,7 +12,7 @@ export default function ReceivableOverviewPage() {
     <FinanceOverviewView
       endpoint={overviews.ar}
       partyTitle="客户"
-      partyPath={(id) => `/finance/account-receivable/customer?customerId=${id}`}
+      partyPath={(id, company) => `/finance/account-receivable/customer?customerId=${id}${company}`}
       tools={
         <>
           <MonthlyReport />

@@ -10,6 +10,7 @@ import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, Money, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
+import { JournalsTab } from '../fee-traces/journals-tab.tsx';
 import { APPLICATIONS } from '../payment-applications/application.actions.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
   actions: ActionMap<PaymentDetail>;
   onClose: () => void;
 }
-/** 付款单 with what it has closed, its 回单 and log. */
+/** 付款单 with what it has closed, its journals, 回单 and log. */
 export function PaymentDrawer({ id, actions, onClose }: Props) {
   return (
     <DetailDrawer<PaymentDetail>
@@ -44,6 +45,7 @@ export function PaymentDrawer({ id, actions, onClose }: Props) {
               <FactsTable label="核销轨迹" columns={columnsOf(row)} rows={row.allocations} keyOf={(one) => one.id} />
             ),
         },
+        { key: 'journals', title: '凭证', content: <JournalsTab type="fin_payment" id={row.id} after="确认到账" /> },
       ]}
       slots={[BANK_SLIP_SLOT]}
     />

@@ -6,6 +6,7 @@ import {
   type PaymentDetail,
   type PaymentRow,
 } from '@shared/contract/finance/payment.contract.ts';
+import { feeTraces } from '@shared/contract/finance/fee-traces.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
@@ -107,6 +108,15 @@ it('F16 付款: the balance after it is said before; what is sent names account,
   await user.click(drawer.getByRole('button', { name: /^付\s?款$/ }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.body).toMatchObject({ applicationId: '8', version: 4, bankAccountId: '2', amount: '26000.00' });
+});
+
+it('F16 the drawer of a payment shows its journals', async () => {
+  api.on(feeTraces.journals, { list: [] });
+  renderRoute(finance, `${PATH}?pane=payments&open=${detail.id}`);
+  const drawer = within(await screen.findByRole('dialog'));
+  await userEvent.setup().click(await drawer.findByRole('tab', { name: '凭证' }));
+  expect(await drawer.findByText('还没有凭证，确认到账后生成')).toBeTruthy();
+  expect(api.calls.some(({ url }) => url.includes(`journals/of?type=fin_payment&id=${detail.id}`))).toBe(true);
 });
 
 it('F16 确认到账 needs the line of the bank', async () => {

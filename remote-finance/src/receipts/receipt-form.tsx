@@ -7,6 +7,8 @@ import {
   SLIP_SLOT,
   type ReceiptKind,
 } from '@shared/contract/finance/receipt.labels.ts';
+import { daysBetween } from '@shared/contract/finance/fee-line.rules.ts';
+import type { CurrentRate } from '@shared/contract/finance/rate.contract.ts';
 import { businessDay } from '@shared/contract/business-day.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { DropZone } from '@shared/ui/attachments/drop-zone.tsx';
@@ -21,6 +23,7 @@ import { Picker } from '@shared/ui/form/picker.tsx';
 import { useSetField } from '@shared/ui/form/use-set-field.ts';
 import { Button, Drawer, Empty, Form, Select } from 'antd';
 import { useState } from 'react';
+import { useCurrentRates } from '../rates/use-rates-today.ts';
 import { TOUCHED } from './receipt.actions.ts';
 import css from './receipts.module.css';
 
@@ -155,11 +158,20 @@ function Amount({ accounts, first }: Part) {
     </>
   );
 }
+/** The 记账 rate that counts on the day and how old it is then (6.2), as far as the rate of today tells. */
+function appliedRate(current: CurrentRate | undefined, day: string | null | undefined): string {
+  if (current && current.rate === null) return '到账日记账汇率（今天没有有效汇率，请先维护）';
+  if (!current?.rate || !current.date || !day || day < current.date) return '到账日记账汇率';
+  const days = daysBetween(current.date, day);
+  return ` ${current.rate}（${current.date} 的记账汇率，${days === 0 ? '到账当日' : `到账日前 ${days} 天`}）`;
+}
 function Rate({ accounts }: { accounts: Accounts }) {
   const currency = useAccount(accounts)?.currency;
+  const valueDate = Form.useWatch('valueDate', Form.useFormInstance()) as string | null | undefined;
+  const current = useCurrentRates()?.find((one) => one.currency === currency);
   if (!currency || currency === 'CNY') return null;
   return (
-    <Field of={RECEIPT_FIELDS} name="rate" hint={`1 ${currency} = ? CNY，不填取到账日记账汇率`}>
+    <Field of={RECEIPT_FIELDS} name="rate" hint={`1 ${currency} = ? CNY，不填取${appliedRate(current, valueDate)}`}>
       <DecimalInput />
     </Field>
   );

@@ -14,7 +14,7 @@ import { Money, StateTag, Tags, TimeText } from '@shared/ui/format/format-text.t
 import { Empty, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { EvaluateButton } from './evaluate-button.tsx';
-import { PAGE } from './risk.actions.ts';
+import { PAGE, profilePath } from './risk.actions.ts';
 import { Share, UsageBar } from './usage.tsx';
 import css from './risks.module.css';
 
@@ -150,7 +150,7 @@ function TopCustomers({ top }: { top: readonly Top[] }) {
       title: RISK_ALERT_FIELDS.customerId,
       cell: ({ customerId, name, held }) => (
         <>
-          <Link to={`${PAGE}?panel=profiles&open=${customerId}`}>{name}</Link>
+          <Link to={profilePath(customerId)}>{name}</Link>
           {held ? <b className={css.heldTag}>控货</b> : null}
         </>
       ),

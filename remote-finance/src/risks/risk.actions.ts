@@ -3,6 +3,8 @@ import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
 
 export const PAGE = '/finance/risk';
+/** 客户信用 of one customer, where his limit and his holds are changed; for who may see F31. */
+export const profilePath = (customerId: string): string => `${PAGE}?panel=profiles&open=${customerId}`;
 /** What an evaluation, a hold or a limit changes. */
 export const TOUCHED = ['/finance/risk', '/approvals'];
 

@@ -12,7 +12,7 @@ import { FactsTable } from '@shared/ui/format/facts-table.tsx';
 import { Button, Empty, Form } from 'antd';
 import { useState } from 'react';
 import { BandsInput } from './bands-input.tsx';
-import { PAGE, TOUCHED } from './risk.actions.ts';
+import { profilePath, TOUCHED } from './risk.actions.ts';
 import css from './risks.module.css';
 
 /** What a rule takes of the form; the rest is of other rules. */
@@ -117,7 +117,7 @@ function Result({ found: { days, from, current, next, customers } }: { found: Ri
             {
               title: RISK_ALERT_FIELDS.customerId,
               cell: ({ customerId, name }) => (
-                <Link to={`${PAGE}?panel=profiles&open=${customerId}`} target="_blank">
+                <Link to={profilePath(customerId)} target="_blank">
                   {name}
                 </Link>
               ),

@@ -29,8 +29,11 @@ export const FIELD_GROUPS = {
   'user.idno': '证件号',
 } as const;
 export type FieldGroup = keyof typeof FIELD_GROUPS;
-/** Permissions that open fields of one screen: without it they are hidden, as those of a group are (W11 单位成本, 库存金额). */
-export const FIELD_PERMISSIONS = ['warehouse.mall.cost'] as const;
+/**
+ * Permissions that open fields of another screen or of one alone: without it they are hidden, as those of a group are (W11 单位成本,
+ * 库存金额; F8 风险级别).
+ */
+export const FIELD_PERMISSIONS = ['warehouse.mall.cost', 'risk.view'] as const;
 export type FieldPermission = (typeof FIELD_PERMISSIONS)[number];
 /** What guards a field. */
 export type FieldGuard = FieldGroup | FieldPermission;

@@ -1,7 +1,7 @@
 import { pgTable } from 'drizzle-orm/pg-core';
-import { countColumn, idRef, moneyColumn, textColumn } from '../../platform/columns.ts';
+import { countColumn, dayColumn, idRef, moneyColumn, textColumn } from '../../platform/columns.ts';
 
-/** Columns of the query that 客户应收 and 供应商应付 list; no table of the database. CNY. */
+/** Columns of the query that 客户应收 and 供应商应付 list; no table of the database. CNY; `today` is the day of the request, whatever 截止日. */
 export const balanceRow = pgTable('fin_balance_row', {
   id: textColumn('id').notNull(),
   companyId: idRef('company_id').notNull(),
@@ -21,5 +21,6 @@ export const balanceRow = pgTable('fin_balance_row', {
   bucket4: moneyColumn('bucket4').notNull(),
   bucket5: moneyColumn('bucket5').notNull(),
   longest: countColumn('longest'),
+  today: dayColumn('today').notNull(),
   uninvoiced: moneyColumn('uninvoiced').notNull(),
 });

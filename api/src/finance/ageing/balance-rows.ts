@@ -44,7 +44,8 @@ export function balanceRows(ctx: Ctx, direction: 'AR' | 'AP', filters: BalanceFi
       ${sql.join(
         buckets.map((_sum, nth) => sql.raw(`coalesce(l.bucket${nth}, 0) as bucket${nth}`)),
         sql`, `,
-      )}, l.longest, coalesce(l.uninvoiced, 0) as uninvoiced
+      )}, l.longest, coalesce(l.uninvoiced, 0) as uninvoiced,
+      ${ctx.today()}::date as today
     from (select company_id, party_id from line union select company_id, party_id from source where open <> 0
       union select company_id, party_id from charge) p
     left join (select company_id, party_id, string_agg(text, ' + ' order by currency) as open_text, array_agg(currency) as currencies,

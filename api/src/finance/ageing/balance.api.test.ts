@@ -115,6 +115,30 @@ describe('明细账, scope and field rights', () => {
     expect((await api.as('sales').call(balances.dunning, { query })).status).toBe(403);
   });
 
+  it('F8 what is used and left of the limit in force, the risk level, and filters of both, each for who may see it', async () => {
+    const customerId = books.customers[0] ?? '';
+    await api.db.execute(sql`delete from risk_profile where customer_id = ${customerId}`);
+    await api.db
+      .execute(sql`insert into risk_profile (customer_id, credit_limit, temp_limit, temp_until, receivable, level, created_at, updated_at)
+      values (${customerId}, 1000, 3000, '2026-11-20', 3450, 'HIGH', now(), now())`);
+    const read = (who: string, query: object = {}) =>
+      api.as(who).call(customerBalanceList.endpoint, { query: { customerId, ...query } });
+    expect((await read('clerk')).envelope.data?.list).toMatchObject([
+      { creditLimit: '1000.00', creditUsed: '3450.00', creditLeft: '-450.00', level: 'HIGH' },
+    ]);
+    for (const query of [{ level: 'HIGH' }, { over: '1' }])
+      expect((await read('clerk', query)).envelope.data?.total).toBe(1);
+    expect((await read('clerk', { level: 'LOW' })).envelope.data?.total).toBe(0);
+    await api.db.execute(sql`update risk_profile set temp_limit = 4000 where customer_id = ${customerId}`);
+    expect((await read('clerk', { over: '1' })).envelope.data?.total).toBe(0);
+    api.actor('ledger', { userId: '1', companies: [books.companyId], permissions: ['finance.ar.customer.view'] });
+    const [row] = (await read('ledger')).envelope.data?.list ?? [];
+    expect([row?.creditUsed, row && 'level' in row]).toEqual(['3450.00', false]);
+    expect((await read('ledger', { level: 'HIGH' })).status).toBe(422);
+    expect((await read('blind', { over: '1' })).status).toBe(422);
+    expect(JSON.stringify((await read('blind')).envelope.data)).not.toMatch(/creditUsed|creditLeft/);
+  });
+
   it('催款函 names what is overdue, and is refused when nothing is', async () => {
     const query = { companyId: books.companyId, partyId: books.customers[0] ?? '', asOf: '2026-11-20' };
     const letter = await api.as('clerk').send(balances.dunning, { query });

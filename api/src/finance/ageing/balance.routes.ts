@@ -19,6 +19,7 @@ import { scopeCondition } from '../../platform/scope.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
 import { acUser } from '../../services/people/user.tables.ts';
+import { limitAt, overLimit } from '../risks/risk-profile.list.ts';
 import { balanceRow } from './balance-columns.ts';
 import { balanceRows } from './balance-rows.ts';
 import { printDunning } from './dunning.ts';
@@ -112,6 +113,9 @@ export const balanceRoutes: Route[] = [
       companyName: syCompany.shortName,
       salesName: acUser.name,
       creditLimit: riskProfile.creditLimit,
+      creditUsed: riskProfile.exposure,
+      creditLeft: sql<string | null>`(${limitAt(balanceRow.today)} - ${riskProfile.exposure})`,
+      level: riskProfile.level,
       creditDays: acCustomer.creditDays,
       onHold: sql<boolean>`exists (select from risk_hold h where h.customer_id = ${balanceRow.partyId} and h.state = 'ACTIVE'
         and (h.valid_to is null or h.valid_to >= (now() at time zone 'Asia/Shanghai')::date))`,
@@ -120,6 +124,7 @@ export const balanceRoutes: Route[] = [
       ...FILTERS,
       customerId: (value) => eq(balanceRow.partyId, value),
       salesId: (value) => eq(acCustomer.salesId, value),
+      over: (_value, ctx) => overLimit(ctx),
       onHold: (_value, ctx) =>
         sql`${balanceRow.partyId} in (select ${riskHold.customerId} from ${riskHold} where ${liveOn(ctx.today())})`,
     },

@@ -136,3 +136,17 @@ it('1.8 out of scope there is nothing; whoever may make none of it is refused; a
   });
   expect((await ask({ ...query, fees: '1;drop' })).status).toBe(422);
 });
+
+it('F5 生成对账单: fees of a chosen order of any type, named by type and id', async () => {
+  const { confirmed } = desk.books;
+  const [label, other] = [await confirmed({ amount: '18' }), await confirmed({ amount: '19' })];
+  await api.db.execute(sql`update fin_fee_line set biz_type = 'BARCODE', biz_id = 99 where id = ${label.id}`);
+  await api.db.execute(sql`update fin_fee_line set biz_type = 'WAREHOUSE', biz_id = 99 where id = ${other.id}`);
+  const query = { direction: 'AR', purpose: 'STATEMENT' };
+  const of = async (orders: string) =>
+    (await ask({ ...query, orders })).envelope.data?.groups.flatMap(({ feeLineIds }) => feeLineIds);
+  expect(await of('BARCODE.99')).toEqual([label.id]);
+  expect((await of('BARCODE.99,WAREHOUSE.99'))?.toSorted()).toEqual([label.id, other.id].toSorted());
+  expect(await of('99')).toEqual([]);
+  expect((await ask({ ...query, orders: 'NOPE.99' })).status).toBe(422);
+});

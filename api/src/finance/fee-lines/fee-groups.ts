@@ -1,7 +1,7 @@
 import type { FeeGroup, FeeGroups, FeePurpose } from '@shared/contract/finance/fee-group.contract.ts';
-import { FEE_STATES } from '@shared/contract/finance/fee-line.labels.ts';
+import { FEE_STATES, type FeeBizType } from '@shared/contract/finance/fee-line.labels.ts';
 import { sign } from '@shared/contract/decimal.ts';
-import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -21,6 +21,19 @@ interface Asked {
 const MAX = 2000;
 const SHOWN = 20;
 const listOf = (text: string | undefined): string[] => text?.split(',') ?? [];
+/** Fees of chosen orders, `7` or `BARCODE.7`. */
+function ofOrders(orders: readonly string[]): SQL | undefined {
+  const byType = new Map<string, string[]>();
+  for (const order of orders) {
+    const [id = '', type = 'LOGISTICS'] = order.split('.').toReversed();
+    byType.set(type, [...(byType.get(type) ?? []), id]);
+  }
+  return or(
+    ...[...byType].map(([type, ids]) =>
+      and(eq(finFeeLine.bizType, type as FeeBizType), inArray(finFeeLine.bizId, ids)),
+    ),
+  );
+}
 
 /** Whether the caller may make what the fees are for. */
 function requireRight({ actor }: Ctx, { direction, purpose }: Asked): void {
@@ -66,8 +79,7 @@ export async function groupFees(ctx: Ctx, asked: Asked): Promise<FeeGroups> {
           fees.length > 0 ? inArray(finFeeLine.id, fees) : undefined,
           orders.length > 0
             ? and(
-                eq(finFeeLine.bizType, 'LOGISTICS'),
-                inArray(finFeeLine.bizId, orders),
+                ofOrders(orders),
                 // Nobody asked for what an order no longer has.
                 notInArray(finFeeLine.state, ['VOID', 'REVERSED']),
               )

@@ -1,4 +1,5 @@
 import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
+import { feeOrders } from '@shared/contract/finance/fee-order-info.contract.ts';
 import { orderFeeList } from '@shared/contract/finance/order-fee.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { sql } from 'drizzle-orm';
@@ -125,6 +126,30 @@ describe('saving fees', () => {
     const saved = await save('clerk', bizId, [line(), line()], ['FIN_DUPLICATE_FEE']);
     expect(saved.envelope.data?.lines).toHaveLength(2);
   });
+  test('6.2 手工应收 and 批量加费 ask about the same fee once more as well', async () => {
+    const manual = (ack: string[] = []) =>
+      api.as('clerk').call(feeLines.manual, {
+        body: {
+          ...line({ unitPrice: '77' }), containerId: null, isEstimate: false, direction: 'AR', companyId: facts.company,
+          businessDate: '2026-11-01', reason: '补录', ack,
+        },
+      }); // prettier-ignore
+    expect((await manual()).status).toBe(200);
+    const again = await manual();
+    expect(again.envelope.errorCode).toBe('CONFIRM_REQUIRED');
+    expect((await manual(['FIN_DUPLICATE_FEE'])).status).toBe(200);
+    const order = await newOrder();
+    const batch = (ack: string[] = []) =>
+      api.as('clerk').call(feeLines.addToOrders, {
+        body: {
+          direction: 'AR', items: [{ id: order, version: 1 }], ack,
+          line: { ...line({ partyId: null }), containerId: null, isEstimate: false } as never,
+        },
+      }); // prettier-ignore
+    expect((await batch()).envelope.data).toEqual({ done: 1, refused: [] });
+    expect((await batch()).envelope.errorCode).toBe('CONFIRM_REQUIRED');
+    expect((await batch(['FIN_DUPLICATE_FEE'])).envelope.data).toEqual({ done: 1, refused: [] });
+  });
   test.each([
     ['qty 0', { qty: '0' }, 'lines.0.qty'],
     ['an unknown tax rate', { taxRateBp: 700 }, 'lines.0.taxRateBp'],
@@ -223,6 +248,22 @@ describe('4.10 submit, reject, void', () => {
     const [row] = (await api.db.execute(sql`select status, version from lg_order where id = ${bizId}`)).rows;
     expect(row).toEqual({ status: 'DRAFT', version: 1 });
   });
+});
+
+test('F6 the head says totals per currency and the risk level, each to who may see it', async () => {
+  const bizId = await newOrder();
+  await save('clerk', bizId, [line(), line({ currency: 'USD', unitPrice: '100', qty: '1' })]);
+  const read = (user: string) =>
+    api.as(user).ok(feeOrders.info, { params: { id: bizId }, query: { bizType: 'LOGISTICS' } });
+  expect(await read('clerk')).toMatchObject({
+    level: 'LOW',
+    totals: [
+      { currency: 'CNY', amount: '106', open: '0' },
+      { currency: 'USD', amount: '100', open: '0' },
+    ],
+  });
+  expect(await read('other')).toMatchObject({ level: null });
+  expect(await read('blind')).not.toHaveProperty('totals');
 });
 
 test('F4 one row per order with its fee state; tabs count; totals over the filter', async () => {

@@ -1,7 +1,8 @@
+import { add } from '@shared/contract/decimal.ts';
 import type { FeeBizType } from '@shared/contract/finance/fee-line.labels.ts';
 import type { FeeOrderInfo } from '@shared/contract/finance/fee-order-info.contract.ts';
 import { HOLD_SCOPES } from '@shared/contract/finance/risk.labels.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
 import { checkRisk } from '../../masters/risk/risk-check.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -10,24 +11,32 @@ import { containersOf, findBiz } from './fee-biz.ts';
 import { feeLines } from './fee-line.entity.ts';
 import { finFeeLine } from './fee-line.tables.ts';
 
-/** F6: the facts of a business order in scope, the credit and holds of its customer, and its receivables in the books. */
+/** F6: the facts of a business order in scope, the credit, level and holds of its customer, its totals, and its receivables in the books. */
 export async function feeOrderInfo(ctx: Ctx, bizType: FeeBizType, bizId: string): Promise<FeeOrderInfo> {
   const biz = await findBiz(ctx, bizType, bizId);
   const risk = biz.customerId ? await checkRisk(ctx, { action: 'NEW_ORDER', customerId: biz.customerId }) : null;
+  const own = and(
+    eq(finFeeLine.bizType, bizType),
+    eq(finFeeLine.bizId, bizId),
+    eq(finFeeLine.direction, 'AR'),
+    feeLines.scopeWhere(ctx.actor),
+  );
   const booked = await ctx.db
     .select({ line: finFeeLine, chargeName: finChargeCode.name })
     .from(finFeeLine)
     .innerJoin(finChargeCode, eq(finChargeCode.id, finFeeLine.chargeCodeId))
-    .where(
-      and(
-        eq(finFeeLine.bizType, bizType),
-        eq(finFeeLine.bizId, bizId),
-        eq(finFeeLine.direction, 'AR'),
-        inArray(finFeeLine.state, ['CONFIRMED', 'REVERSED']),
-        feeLines.scopeWhere(ctx.actor),
-      ),
-    )
+    .where(and(own, inArray(finFeeLine.state, ['CONFIRMED', 'REVERSED'])))
     .orderBy(asc(finFeeLine.id));
+  const totals = await ctx.db
+    .select({
+      currency: finFeeLine.currency,
+      amount: sql<string>`sum(${finFeeLine.amount})::text`,
+      open: sql<string>`coalesce(sum(${finFeeLine.open}) filter (where ${finFeeLine.state} = 'CONFIRMED'), 0)::text`,
+    })
+    .from(finFeeLine)
+    .where(and(own, notInArray(finFeeLine.state, ['VOID', 'REVERSED'])))
+    .groupBy(finFeeLine.currency)
+    .orderBy(asc(finFeeLine.currency));
   return {
     bizType,
     bizId,
@@ -37,6 +46,8 @@ export async function feeOrderInfo(ctx: Ctx, bizType: FeeBizType, bizId: string)
     customerName: biz.customerName,
     order: biz.order && (await orderFacts(ctx, biz.order)),
     credit: risk && { limit: risk.limit, used: risk.used, overdueDays: risk.overdueDays },
+    level: risk && ctx.actor.may('risk.view') ? risk.level : null,
+    totals: totals.map((one) => ({ ...one, amount: add(one.amount), open: add(one.open) })),
     holds: risk?.holds.map((scope) => HOLD_SCOPES[scope]) ?? [],
     booked: booked.map(({ line, chargeName }) => ({
       id: line.id,

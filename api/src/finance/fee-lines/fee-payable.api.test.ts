@@ -193,6 +193,28 @@ describe('lists', () => {
     });
     expect(Object.keys(summary.baseOpen as object)).toEqual(['CNY']);
   });
+  it('F5 names the containers of a logistics order and is searched by them, and by salesperson', async () => {
+    const order = await newOrder();
+    await desk.api.as('maker').ok(feeLines.save, {
+      body: { bizType: 'LOGISTICS', bizId: order, lines: [line({ partyId: desk.books.customers[0] ?? '' })] } as never,
+    });
+    await desk.api.db
+      .execute(sql`with box as (insert into lg_container (company_id, owner_id, container_code, container_no, container_type, pol, pod)
+          values (${desk.books.companyId}, 1, 'GZ5001', 'TGHU1234567', '40HQ', 'CNNGB', 'USLAX') returning id),
+        piece as (insert into lg_order_line (order_id, line_no, name_cn, cartons, pcs_per_carton) values (${order}, 1, '毛绒玩具', 1, 1) returning id)
+      insert into lg_allocation (order_id, order_line_id, container_id, cartons, loaded_cartons, state)
+        select ${order}, piece.id, box.id, 1, 1, 'LIVE' from box, piece`);
+    const find = (query: object) => desk.api.as('seller').ok(receivableOrderList.endpoint, { query: query as never });
+    for (const numbers of ['GZ5001', 'tghu1234567'])
+      expect(await find({ numbers })).toMatchObject({
+        missing: [],
+        list: [{ bizId: order, containerCodes: 'GZ5001' }],
+      });
+    expect((await find({ numbers: 'GZ5001\nGZ5002' })).missing).toEqual(['GZ5002']);
+    const [row] = (await find({ numbers: 'GZ5001', salesId: '1' })).list;
+    expect(row?.salesName).toBeTruthy();
+    expect((await find({ numbers: 'GZ5001', salesId: '2' })).total).toBe(0);
+  });
   it('F25 the pivot adds up what the list holds, by party, charge and month', async () => {
     for (const by of ['party', 'charge', 'month'] as const) {
       const { rows, total } = await desk.api.as('all').ok(feePivots.receivables, { query: { by } as never });

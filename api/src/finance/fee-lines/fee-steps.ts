@@ -67,6 +67,7 @@ export async function addManualFee(ctx: CommandCtx, body: BodyOf<typeof contract
     deptId: ctx.actor.deptId,
   } as const;
   const row = await addLine(ctx, direction, biz, { ...values, reason });
+  await warnOfSameManual(ctx, row);
   // The line stands for itself in the lists of business orders.
   const [own] = await ctx.tx
     .update(finFeeLine)
@@ -74,6 +75,30 @@ export async function addManualFee(ctx: CommandCtx, body: BodyOf<typeof contract
     .where(eq(finFeeLine.id, row.id))
     .returning();
   return own ?? row;
+}
+
+/** 6.2: a 手工 fee of the same company, party, charge, amount and day as another one is asked about. */
+async function warnOfSameManual(ctx: CommandCtx, row: FeeLineRow): Promise<void> {
+  const { customerId, supplierId } = row;
+  const [same] = await ctx.tx
+    .select({ feeNo: finFeeLine.feeNo })
+    .from(finFeeLine)
+    .where(
+      and(
+        eq(finFeeLine.bizType, 'OTHER'),
+        eq(finFeeLine.direction, row.direction),
+        eq(finFeeLine.companyId, row.companyId),
+        customerId === null ? eq(finFeeLine.supplierId, supplierId ?? '0') : eq(finFeeLine.customerId, customerId),
+        eq(finFeeLine.chargeCodeId, row.chargeCodeId),
+        eq(finFeeLine.currency, row.currency),
+        eq(finFeeLine.amount, row.amount),
+        row.businessDate === null ? undefined : eq(finFeeLine.businessDate, row.businessDate),
+        ne(finFeeLine.id, row.id),
+        notInArray(finFeeLine.state, ['VOID', 'REVERSED']),
+      ),
+    )
+    .limit(1);
+  if (same) ctx.warn('FIN_DUPLICATE_FEE', `${same.feeNo} 的结算单位、费用项目、金额和业务日期与此相同，是否重复？`);
 }
 
 /** Refuses an amount of 0 and one finer than its currency: rounded by line it would be another than was typed (1.2). */

@@ -1,12 +1,13 @@
 import { orderFeeList, payableOrderList, receivableOrderList } from '@shared/contract/finance/order-fee.contract.ts';
 import { daysBetween } from '@shared/contract/finance/fee-line.rules.ts';
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { exactMatch } from '../../logistics/containers/container-match.ts';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { moneyText } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { daysOf } from '../../platform/list-filters.ts';
+import { daysOf, numbersOf } from '../../platform/list-filters.ts';
 import { serveList } from '../../platform/list.ts';
 import type { ListSource } from '../../platform/list-plan.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
@@ -43,9 +44,11 @@ const isOverdue = (fees: Fees) => (value: string, ctx: Ctx) =>
     : sql`(${fees.dueDate} is null or ${fees.dueDate} >= ${ctx.today()}::date)`;
 
 const orderId = sql`${lgOrder.id}`;
+const containersIn = (order: SQLWrapper) =>
+  sql<string | null>`(select string_agg(distinct c.container_code, ' ') from lg_allocation a
+    join lg_container c on c.id = a.container_id where a.order_id = ${order} and a.state = 'LIVE')`;
 const cargo = {
-  containerCodes: sql<string | null>`(select string_agg(distinct c.container_code, ' ') from lg_allocation a
-    join lg_container c on c.id = a.container_id where a.order_id = ${lgOrder.id} and a.state = 'LIVE')`,
+  containerCodes: containersIn(lgOrder.id),
   route: sql<string>`${lgOrder.pol} || '→' || ${lgOrder.pod}`,
   etd: sql<string | null>`(select min(c.etd)::text from lg_allocation a join lg_container c on c.id = a.container_id
     where a.order_id = ${lgOrder.id} and a.state = 'LIVE')`,
@@ -190,12 +193,23 @@ export const payableOrderListRoute = serveList(payableOrderList, {
   finish: withOverdue,
 });
 
+/** Rows of logistics orders with cargo in containers of these 柜号 or 箱号. */
+const inContainers = (numbers: readonly string[]): SQL =>
+  sql`(${finBizFee.bizType} = 'LOGISTICS' and ${finBizFee.bizId} in (select a.order_id from lg_container c
+    join lg_allocation a on a.container_id = c.id where a.state = 'LIVE'
+    and (c.container_code in ${[...numbers]} or c.container_no in ${[...numbers]})))`;
+/** The 柜号 and 箱号 of a row. */
+const containerNumbers = sql`array(select unnest(array[c.container_code, c.container_no]) from lg_allocation a
+  join lg_container c on c.id = a.container_id
+  where ${finBizFee.bizType} = 'LOGISTICS' and a.order_id = ${finBizFee.bizId} and a.state = 'LIVE')::text[]`;
+
 /** F5: one row per business order of any type that has receivables. */
 export const receivableOrderListRoute = serveList(receivableOrderList, {
   table: finBizFee,
   join: [
     [acCustomer, eq(acCustomer.id, finBizFee.customerId)],
     [syCompany, eq(syCompany.id, finBizFee.companyId)],
+    [acUser, eq(acUser.id, finBizFee.ownerId)],
   ],
   select: {
     bizId: finBizFee.bizId,
@@ -204,6 +218,10 @@ export const receivableOrderListRoute = serveList(receivableOrderList, {
     customerId: finBizFee.customerId,
     customerName: acCustomer.shortName,
     companyName: syCompany.shortName,
+    containerCodes: sql<
+      string | null
+    >`(case when ${finBizFee.bizType} = 'LOGISTICS' then ${containersIn(finBizFee.bizId)} end)`,
+    salesName: acUser.name,
     ...figures(own),
     baseBilled: finBizFee.baseBilled,
     total: totalOf('AR', sql`${finBizFee.bizType}`, sql`${finBizFee.bizId}`),
@@ -212,7 +230,16 @@ export const receivableOrderListRoute = serveList(receivableOrderList, {
   scope: bizInScope,
   where: () => and(eq(finBizFee.direction, 'AR'), sql`${finBizFee.lineCount} > 0`),
   numbers: finBizFee.bizNo,
-  filters: { overdue: isOverdue(own) },
+  moreNumbers: () => containerNumbers,
+  filters: {
+    overdue: isOverdue(own),
+    numbers: (value) => {
+      const numbers = numbersOf(value, 'numbers').flatMap((one) => [one, one.toUpperCase()]);
+      return numbers.length > 0 ? exactMatch(numbers, [finBizFee.bizNo], inContainers) : undefined;
+    },
+    salesId: (value) => eq(finBizFee.ownerId, value),
+    companyId: (value) => eq(finBizFee.companyId, value),
+  },
   tabs: {
     open: ne(finBizFee.baseOpen, '0'),
     draft: eq(finBizFee.state, 'DRAFT'),

@@ -1,6 +1,7 @@
 import { financeWork, overviews } from '@shared/contract/finance/overview.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { readXlsx } from '../../services/exchange/xlsx-read.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../../test/harness.ts';
 import { BOOKS_CLOCK, booksOf, prepareBooks, type TestBooks } from '../ledger/books.fixture.ts';
@@ -28,6 +29,7 @@ it('F2 figures, ageing, months and the largest are those of the books', async ()
     open: '400.00',
     overdue: '300.00',
     charged: '400.00',
+    invoiced: '0.00',
     paid: '40.00',
     unallocated: '40.00',
     'AR.fees': 1,
@@ -41,6 +43,49 @@ it('F2 figures, ageing, months and the largest are those of the books', async ()
   expect(found.trend.series?.map(({ values }) => values?.at(-1))).toEqual(['400.00', '40.00']);
   expect(found.top.map(({ open }) => open)).toEqual(['300.00', '100.00']);
   expect(api.faults).toEqual([]);
+});
+
+it('F2 本月开票: output invoices of the month in CNY, red ones taken off; drafts and other months do not count', async () => {
+  const invoice = (no: string, change: { amount: string; state?: string; day?: string; currency?: string }) =>
+    api.db
+      .execute(sql`insert into trade_doc (company_id, owner_id, doc_no, kind, customer_id, buyer, seller, doc_date, currency,
+        amount, amount_ex, tax, invoice_date, state, red_of)
+      values (${books.companyId}, 1, ${no}, 'OUTPUT_INVOICE', ${books.customers[0]}, '{}', '{}', '2026-11-20', ${change.currency ?? 'CNY'},
+        ${change.amount}, ${change.amount}, 0, ${change.day ?? '2026-11-20'}, ${change.state ?? 'ISSUED'},
+        (select id from trade_doc where doc_no = 'FP1' and ${change.amount}::numeric < 0))`);
+  await invoice('FP1', { amount: '1060' });
+  await invoice('FP2', { amount: '-60' });
+  await invoice('FP3', { amount: '500', state: 'DRAFT' });
+  await invoice('FP4', { amount: '700', day: '2026-10-31' });
+  await invoice('FP5', { amount: '9', currency: 'ZZZ' });
+  const { figures } = await api.as('clerk').ok(overviews.ar, { query: { asOf: '2026-11-20' } });
+  expect(figures.find(({ key }) => key === 'invoiced')).toMatchObject({
+    amount: '1000.00',
+    note: '1 张缺少汇率，未计入',
+    link: '/finance/contract-invoice?tab=output',
+  });
+});
+
+it('F2, F15 a chosen company reaches every card, and their links carry it', async () => {
+  const both = [books.companyId, books.otherCompanyId];
+  api.actor('both', { userId: '5', companies: both });
+  for (const overview of [overviews.ar, overviews.ap]) {
+    const { figures } = await api.as('both').ok(overview, { query: { companyId: books.otherCompanyId } });
+    expect(figures.filter(({ count, amount }) => (count ?? 0) > 0 || Number(amount ?? 0) > 0)).toEqual([]);
+    for (const { key, link } of figures) expect([key, link]).toEqual([key, expect.stringContaining('companyId=')]);
+  }
+  const { figures } = await api.as('both').ok(overviews.ar, { query: { companyId: books.companyId } });
+  expect(figures.find(({ key }) => key === 'AR.fees')).toMatchObject({
+    count: 1,
+    link: `/finance/account-payable/billingdetails?direction=AR&state=SUBMITTED&companyId=${books.companyId}`,
+  });
+});
+
+it('F2 待审核应收费用 leads who may not see 账单明细 to F5', async () => {
+  const permissions = ['finance.ar.overview.view', 'finance.ar.fee.view'] as const;
+  api.actor('receivables', { userId: '6', companies: [books.companyId], permissions });
+  const { figures } = await api.as('receivables').ok(overviews.ar, { query: {} });
+  expect(figures.find(({ key }) => key === 'AR.fees')?.link).toBe('/finance/account-receivable/order?tab=submitted');
 });
 
 it('F15 names what falls due, by day', async () => {

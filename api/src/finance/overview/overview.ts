@@ -1,15 +1,19 @@
 import type { FinanceOverview, OverviewFigure } from '@shared/contract/finance/overview.contract.ts';
 import { addDays } from '@shared/contract/business-day.ts';
 import { add, compare, divide, isZero, multiply, round, sign } from '@shared/contract/decimal.ts';
-import { sql, type SQL } from 'drizzle-orm';
+import { TRADE_DOC_PAGE } from '@shared/contract/finance/document-pages.ts';
+import { and, between, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { rateSql } from '../../masters/rates/rate.service.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 import { scopeCondition } from '../../platform/scope.ts';
 import { sees } from '../../platform/sight.ts';
 import { balanceRows, companiesIn } from '../ageing/balance-rows.ts';
 import { openLines } from '../ageing/open-items.ts';
-import { pendingFigures } from './pending.ts';
+import { tradeDocs } from '../trade-docs/trade-doc.entity.ts';
+import { tradeDoc } from '../trade-docs/trade-doc.tables.ts';
+import { ofCompany, pendingFigures } from './pending.ts';
 
 const TOP = 10;
 const PLAN_DAYS = 30;
@@ -69,9 +73,9 @@ export async function financeOverview(ctx: Ctx, of: OverviewOf): Promise<Finance
   return {
     empty: false,
     figures: [
-      ...amountFigures(of, parties),
+      ...amountFigures(of, parties, of.direction === 'AR' ? await invoicedFigures(ctx, of, companies, day) : []),
       ...(await dueFigures(ctx, of, companies, day)),
-      ...(await pendingFigures(ctx, of.direction)),
+      ...(await pendingFigures(ctx, { side: of.direction, companyId: of.companyId })),
     ],
     ageing: ageingOf(parties),
     trend: await trendOf(ctx, of.direction, companies, day),
@@ -83,7 +87,11 @@ export async function financeOverview(ctx: Ctx, of: OverviewOf): Promise<Finance
 
 const sum = (of: readonly Party[], pick: (one: Party) => string): string => round(add('0', ...of.map(pick)), 2);
 
-function amountFigures({ direction }: OverviewOf, parties: readonly Party[]): OverviewFigure[] {
+function amountFigures(
+  { direction, companyId }: OverviewOf,
+  parties: readonly Party[],
+  invoiced: readonly OverviewFigure[],
+): OverviewFigure[] {
   const [open, overdue] = [sum(parties, (one) => one.open), sum(parties, (one) => one.overdue)];
   const receivable = direction === 'AR';
   const list = receivable ? '/finance/account-receivable/customer' : '/finance/account-payable/supplierlist';
@@ -99,7 +107,7 @@ function amountFigures({ direction }: OverviewOf, parties: readonly Party[]): Ov
     amount,
     count: null,
     note,
-    link,
+    link: ofCompany(link, companyId),
   });
   const share = isZero(open) ? null : `占比 ${round(multiply(divide(overdue, open), '100'), 1)}%`;
   return [
@@ -110,6 +118,7 @@ function amountFigures({ direction }: OverviewOf, parties: readonly Party[]): Ov
       receivable ? '本月应收' : '本月应付',
       sum(parties, (party) => party.charged),
     ),
+    ...invoiced,
     one(
       'paid',
       receivable ? '本月收款' : '本月付款',
@@ -123,10 +132,37 @@ function amountFigures({ direction }: OverviewOf, parties: readonly Party[]): Ov
   ];
 }
 
+/** F2 本月开票: output invoices of the month up to the day, red ones taken off; CNY at the 记账 rate of today. */
+async function invoicedFigures(
+  ctx: Ctx,
+  { companyId }: OverviewOf,
+  companies: readonly string[],
+  day: string,
+): Promise<OverviewFigure[]> {
+  const rate = await rateSql(ctx, sql`d.currency`);
+  const [found] = await rows<{ amount: string; docs: number; unrated: number }>(
+    ctx.db,
+    sql`select coalesce(sum(round(d.amount * d.rate, 2)), 0)::numeric(20,2)::text as amount, count(*)::int as docs,
+        (count(*) filter (where d.rate is null))::int as unrated
+      from (select d.amount, ${rate} as rate from ${tradeDoc} d where d.id in (select ${tradeDoc.id} from ${tradeDoc}
+        where ${and(
+          eq(tradeDoc.kind, 'OUTPUT_INVOICE'),
+          inArray(tradeDoc.state, ['ISSUED', 'ARCHIVED', 'RED']),
+          inArray(tradeDoc.companyId, [...companies]),
+          between(tradeDoc.invoiceDate, `${day.slice(0, 7)}-01`, day),
+          tradeDocs.scopeWhere(ctx.actor),
+        )})) d`,
+  );
+  const { amount = '0.00', docs = 0, unrated = 0 } = found ?? {};
+  const link = ctx.actor.may('trade.doc.view') ? ofCompany(`${TRADE_DOC_PAGE}?tab=output`, companyId) : null;
+  const note = unrated > 0 ? `${unrated} 张缺少汇率，未计入` : `${docs} 张`;
+  return [{ key: 'invoiced', title: '本月开票', amount, count: null, note, link }];
+}
+
 /** F15: payables that fall due within 7 and 30 days. */
 async function dueFigures(
   ctx: Ctx,
-  { direction }: OverviewOf,
+  { direction, companyId }: OverviewOf,
   companies: readonly string[],
   day: string,
 ): Promise<OverviewFigure[]> {
@@ -137,7 +173,7 @@ async function dueFigures(
         coalesce(sum(o.base_open), 0)::numeric(20,2)::text as month
       from (${openLines({ direction, companies }, day)}) o where o.due between ${day}::date and ${addDays(day, PLAN_DAYS)}::date`,
   );
-  const link = '/finance/account-payable/supplierlist';
+  const link = ofCompany('/finance/account-payable/supplierlist', companyId);
   return [
     { key: 'week', title: '7 日内到期', amount: found?.week ?? '0.00', count: null, note: null, link },
     { key: 'month', title: '30 日内到期', amount: found?.month ?? '0.00', count: null, note: null, link },

@@ -1,6 +1,7 @@
 import type { OverviewFigure } from '@shared/contract/finance/overview.contract.ts';
 import type { PermissionCode } from '@shared/contract/permissions.ts';
-import { and, eq, inArray, isNotNull, not, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, not, or, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readAll } from '../../platform/reads.ts';
@@ -29,10 +30,19 @@ interface Pending {
   view: PermissionCode;
   /** Of the page behind the link, where that is another list's. */
   page?: PermissionCode;
-  count(ctx: Ctx): Promise<number>;
+  /** Where who has no right to that page is led. */
+  instead?: string;
+  count(ctx: Ctx, companyId: string | null): Promise<number>;
 }
-const scoped = (ctx: Ctx, of: { scopeWhere(actor: Actor): ReturnType<typeof feeLines.scopeWhere> }) =>
-  of.scopeWhere(ctx.actor);
+/** What of a noun the caller sees, of one company if it is chosen. */
+const scoped = (
+  ctx: Ctx,
+  of: { table: { companyId: PgColumn }; scopeWhere(actor: Actor): SQL | undefined },
+  companyId: string | null,
+) => and(of.scopeWhere(ctx.actor), companyId === null ? undefined : eq(of.table.companyId, companyId));
+/** The same list of one company. */
+export const ofCompany = (link: string, companyId: string | null): string =>
+  companyId === null ? link : `${link}${link.includes('?') ? '&' : '?'}companyId=${companyId}`;
 
 const ofSide = (side: 'AR' | 'AP'): Pending[] => {
   const receivable = side === 'AR';
@@ -45,10 +55,11 @@ const ofSide = (side: 'AR' | 'AP'): Pending[] => {
       side,
       view: `finance.${receivable ? 'ar' : 'ap'}.fee.view`,
       page: 'finance.ap.detail.view',
-      count: (ctx) =>
+      ...(receivable && { instead: '/finance/account-receivable/order?tab=submitted' }),
+      count: (ctx, companyId) =>
         ctx.db.$count(
           finFeeLine,
-          and(eq(finFeeLine.direction, side), eq(finFeeLine.state, 'SUBMITTED'), scoped(ctx, feeLines)),
+          and(eq(finFeeLine.direction, side), eq(finFeeLine.state, 'SUBMITTED'), scoped(ctx, feeLines, companyId)),
         ),
     },
     {
@@ -57,10 +68,10 @@ const ofSide = (side: 'AR' | 'AP'): Pending[] => {
       link: `/finance/account-${receivable ? 'receivable/kehuduizhangdan' : 'payable/duizhangdan'}?tab=sent`,
       side,
       view: `finance.${receivable ? 'ar' : 'ap'}.statement.view`,
-      count: (ctx) =>
+      count: (ctx, companyId) =>
         ctx.db.$count(
           finStatement,
-          and(eq(finStatement.direction, side), eq(finStatement.state, 'SENT'), scoped(ctx, statements)),
+          and(eq(finStatement.direction, side), eq(finStatement.state, 'SENT'), scoped(ctx, statements, companyId)),
         ),
     },
     {
@@ -69,10 +80,14 @@ const ofSide = (side: 'AR' | 'AP'): Pending[] => {
       link: `/finance/account-${receivable ? 'receivable/kehu-jiezhang?panel=settlements&' : 'payable/suppliercheckout?'}tab=submitted`,
       side,
       view: `finance.${receivable ? 'ar' : 'ap'}.settlement.view`,
-      count: (ctx) =>
+      count: (ctx, companyId) =>
         ctx.db.$count(
           finSettlement,
-          and(eq(finSettlement.direction, side), eq(finSettlement.state, 'SUBMITTED'), scoped(ctx, settlements)),
+          and(
+            eq(finSettlement.direction, side),
+            eq(finSettlement.state, 'SUBMITTED'),
+            scoped(ctx, settlements, companyId),
+          ),
         ),
     },
   ];
@@ -87,7 +102,8 @@ const KINDS: readonly Pending[] = [
     link: '/finance/account-receivable/kehu-jiezhang?panel=unclaimed',
     side: 'AR',
     view: 'finance.ar.receipt.view',
-    count: (ctx) => ctx.db.$count(finReceipt, and(eq(finReceipt.state, 'UNCLAIMED'), scoped(ctx, receipts))),
+    count: (ctx, companyId) =>
+      ctx.db.$count(finReceipt, and(eq(finReceipt.state, 'UNCLAIMED'), scoped(ctx, receipts, companyId))),
   },
   ...ofSide('AP'),
   {
@@ -96,10 +112,13 @@ const KINDS: readonly Pending[] = [
     link: '/finance/account-payable/applypayment/reduction?tab=all&state=SUBMITTED,REVIEWING,GM_REVIEW',
     side: 'AP',
     view: 'finance.ap.apply.view',
-    count: (ctx) =>
+    count: (ctx, companyId) =>
       ctx.db.$count(
         finApplication,
-        and(inArray(finApplication.state, ['SUBMITTED', 'REVIEWING', 'GM_REVIEW']), scoped(ctx, applications)),
+        and(
+          inArray(finApplication.state, ['SUBMITTED', 'REVIEWING', 'GM_REVIEW']),
+          scoped(ctx, applications, companyId),
+        ),
       ),
   },
   {
@@ -108,7 +127,7 @@ const KINDS: readonly Pending[] = [
     link: '/finance/account-payable/record?pane=due',
     side: 'AP',
     view: 'finance.ap.payment.view',
-    count: (ctx) => ctx.db.$count(finApplication, and(isDue(), scoped(ctx, applications))),
+    count: (ctx, companyId) => ctx.db.$count(finApplication, and(isDue(), scoped(ctx, applications, companyId))),
   },
   {
     key: 'estimates',
@@ -117,14 +136,14 @@ const KINDS: readonly Pending[] = [
     side: 'AP',
     view: 'finance.ap.fee.view',
     page: 'finance.ap.detail.view',
-    count: (ctx) =>
+    count: (ctx, companyId) =>
       ctx.db.$count(
         finFeeLine,
         and(
           eq(finFeeLine.direction, 'AP'),
           eq(finFeeLine.isEstimate, true),
           eq(finFeeLine.state, 'CONFIRMED'),
-          scoped(ctx, feeLines),
+          scoped(ctx, feeLines, companyId),
         ),
       ),
   },
@@ -134,10 +153,10 @@ const KINDS: readonly Pending[] = [
     link: '/finance/cost-accounting?uncomputed=1',
     side: null,
     view: 'finance.cost.view',
-    count: (ctx) =>
+    count: (ctx, companyId) =>
       ctx.db.$count(
         finCostSheet,
-        and(or(eq(finCostSheet.state, 'DRAFT'), isNotNull(finCostSheet.missing)), scoped(ctx, costSheets)),
+        and(or(eq(finCostSheet.state, 'DRAFT'), isNotNull(finCostSheet.missing)), scoped(ctx, costSheets, companyId)),
       ),
   },
   {
@@ -146,27 +165,34 @@ const KINDS: readonly Pending[] = [
     link: '/finance/cost-accounting?pane=pool&tab=open',
     side: null,
     view: 'finance.cost.view',
-    count: (ctx) => ctx.db.$count(finFeeLine, and(isPoolLine(), not(isShared()), scoped(ctx, feeLines))),
+    count: (ctx, companyId) =>
+      ctx.db.$count(finFeeLine, and(isPoolLine(), not(isShared()), scoped(ctx, feeLines, companyId))),
   },
 ];
 
-/** What waits in finance for the caller; of one side, or all of it. */
-export async function pendingFigures(ctx: Ctx, side?: 'AR' | 'AP'): Promise<OverviewFigure[]> {
+/** What waits in finance for the caller; of one side and of one company, or all of it. */
+export async function pendingFigures(
+  ctx: Ctx,
+  { side, companyId = null }: { side?: 'AR' | 'AP'; companyId?: string | null } = {},
+): Promise<OverviewFigure[]> {
   const kinds = KINDS.filter((kind) => ctx.actor.may(kind.view) && (side === undefined || kind.side === side));
   const counts = await readAll(
     ctx,
     ...kinds.map(
       ({ count }) =>
         () =>
-          count(ctx),
+          count(ctx, companyId),
     ),
   );
-  return kinds.map(({ key, title, link, page, view }, at) => ({
-    key,
-    title,
-    amount: null,
-    count: counts[at] ?? 0,
-    note: null,
-    link: ctx.actor.may(page ?? view) ? link : null,
-  }));
+  return kinds.map(({ key, title, link, page, view, instead = null }, at) => {
+    const target = ctx.actor.may(page ?? view) ? link : instead;
+    return {
+      key,
+      title,
+      amount: null,
+      count: counts[at] ?? 0,
+      note: null,
+      link: target === null ? null : ofCompany(target, companyId),
+    };
+  });
 }

@@ -1,6 +1,6 @@
 import { HOLD_SCOPES, type HoldScope } from '@shared/contract/finance/risk.labels.ts';
 import { riskProfileList } from '@shared/contract/finance/risk-list.contract.ts';
-import { and, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { liveOn } from '../../masters/credit/credit-holds.ts';
 import { riskHold, riskProfile } from '../../masters/credit/credit.tables.ts';
@@ -13,12 +13,12 @@ import { serveList } from '../../platform/list.ts';
 import { likePattern } from '../../platform/search.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 
-/** Limit in force on a day (ACC-016), CNY; null: no limit. */
-export const limitOn = (ctx: Pick<Ctx, 'today'>) =>
-  sql<
-    string | null
-  >`(case when ${riskProfile.tempLimit} is not null and ${ctx.today()}::date <= ${riskProfile.tempUntil}
+/** Limit in force on a day that a query knows (ACC-016), CNY; null: no limit. */
+export const limitAt = (day: SQLWrapper) =>
+  sql<string | null>`(case when ${riskProfile.tempLimit} is not null and ${day} <= ${riskProfile.tempUntil}
     then ${riskProfile.tempLimit} else ${riskProfile.creditLimit} end)`;
+/** The same of today. */
+export const limitOn = (ctx: Pick<Ctx, 'today'>) => limitAt(sql`${ctx.today()}::date`);
 /** FIN-191: more is exposed than the limit in force. */
 export const overLimit = (ctx: Pick<Ctx, 'today'>) =>
   sql`(${riskProfile.exposure} > ${limitOn(ctx)} and ${riskProfile.exposure} > 0)`;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { download, read } from '../endpoint.ts';
 import { code, date, id } from '../fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
+import { RISK_LEVELS, RISK_LEVEL_TONES } from './risk.labels.ts';
 
 /** Buckets of ageing by days overdue (FIN-120), in their order. */
 export const AGEING_BUCKETS = ['未到期', '1–30 天', '31–60 天', '61–90 天', '91–180 天', '>180 天'] as const;
@@ -39,7 +40,7 @@ const shared = {
   currency: filter.text('币种'),
 };
 
-/** 客户应收 (F8): one row per customer and company, as of a day; figures in CNY, 未核销 also per currency. */
+/** 客户应收 (F8): one row per customer and company, as of a day; figures in CNY, 未核销 also per currency. Credit is the customer's, over all companies, as last evaluated (F31). */
 export const customerBalanceList = defineList<{ partyId: string; companyId: string }>()({
   name: 'finance.customer-balances',
   title: '客户应收',
@@ -52,14 +53,19 @@ export const customerBalanceList = defineList<{ partyId: string; companyId: stri
     companyName: col.text('经营主体', { width: 92 }),
     ...figures('money.sell', { charged: '本期应收', paid: '本期收款', unallocated: '未核销收款', open: '未核销余额' }),
     creditLimit: col.money('信用额度', { currency: 'CNY', field: 'customer.credit' }),
+    creditUsed: col.money('已用额度', { currency: 'CNY', field: 'customer.credit' }),
+    creditLeft: col.money('剩余额度', { currency: 'CNY', field: 'customer.credit' }),
     creditDays: col.int('账期(天)', { width: 80 }),
     salesName: col.text('业务员', { width: 84 }),
+    level: col.code('风险级别', RISK_LEVELS, { tones: RISK_LEVEL_TONES, field: 'risk.view', width: 84 }),
     onHold: col.bool('控货', { width: 64 }),
   },
   filters: {
     customerId: filter.picker('客户', 'customers', { quick: true }),
     ...shared,
     salesId: filter.picker('业务员', 'users'),
+    level: filter.codes('风险级别', RISK_LEVELS, { field: 'risk.view' }),
+    over: filter.flag('超额度', { field: 'customer.credit' }),
     onHold: filter.flag('控货'),
   },
   defaultSort: '-baseOpen',
