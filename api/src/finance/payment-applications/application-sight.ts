@@ -1,4 +1,4 @@
-import { roundMoney } from '@shared/contract/decimal.ts';
+import { round } from '@shared/contract/decimal.ts';
 import type { ApplicationKind, ReductionKind } from '@shared/contract/finance/payment-application.labels.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -25,7 +25,7 @@ interface Taking {
 /** 10.4 finance.ap.reduction.create: who puts 冲减 on an application, or changes them; those that stay as they were need no right. */
 export function requireReductionRight(ctx: CommandCtx, wanted: readonly Taking[], stored: readonly Taking[]): void {
   if (ctx.actor.system || ctx.actor.may('finance.ap.reduction.create')) return;
-  const keyOf = ({ kind, sourceNo, amount }: Taking) => `${kind} ${sourceNo} ${roundMoney(amount, 'CNY')}`;
+  const keyOf = ({ kind, sourceNo, amount }: Taking) => `${kind} ${sourceNo} ${round(amount, 4)}`;
   const kept = new Set(stored.map(keyOf));
   if (wanted.some((one) => !kept.has(keyOf(one))))
     throw refuse('NO_PERMISSION', '没有新增冲减的权限，请由有权限的人填写冲减。');
