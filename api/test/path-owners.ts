@@ -66,6 +66,7 @@ const OWNERS: [start: string, table: WorldTable | null][] = [
   ['/logistics/vehicles/', null],
   ['/logistics/drivers/', null],
   ['/warehouse/chambers/', 'wh_chamber'],
+  ['/warehouse/chamber-records/', 'wh_chamber_record'],
   ['/warehouse/warehouses/', 'wh_warehouse'],
   ['/warehouse/zones/', 'wh_zone'],
   ['/warehouse/locations/', 'wh_location'],

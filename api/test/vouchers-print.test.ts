@@ -1,4 +1,6 @@
+import { add, compare } from '@shared/contract/decimal.ts';
 import { login } from '@shared/contract/access/auth.contract.ts';
+import { orderFeeList } from '@shared/contract/finance/order-fee.contract.ts';
 import { paymentList } from '@shared/contract/finance/payment.contract.ts';
 import { receiptList } from '@shared/contract/finance/receipt-list.contract.ts';
 import { settlementLists } from '@shared/contract/finance/settlement-list.contract.ts';
@@ -61,6 +63,27 @@ it.each(['AR', 'AP'] as const)('11.5 结账单 %s lists each clearing with its s
   const cleared = (kept.receivablesCleared ?? kept.payablesCleared) as { feeNo: string; amount: string }[];
   expect(cleared.length).toBeGreaterThan(0);
   expect(cleared.every(({ feeNo, amount }) => feeNo !== '' && amount !== '')).toBe(true);
+});
+
+it('F4 打印账单 lists the confirmed fees of an order with their sums per currency; without any it says so', async () => {
+  const { list } = await manager.ok(orderFeeList.endpoint, { query: { tab: 'confirmed', pageSize: 50 } as never });
+  const row = list[0];
+  const kept = await printed('fin_order_bill', row?.orderId ?? '');
+  expect(kept).toMatchObject({ no: row?.orderNo, bill: { pol: expect.any(String) } });
+  const billed = kept.billed as { currency: string; amount: string }[];
+  const sums = kept.billSums as { currency: string; amount: string }[];
+  for (const { currency, amount } of sums) {
+    const own = billed.filter((one) => one.currency === currency).map((one) => one.amount);
+    expect([currency, compare(add('0', ...own), amount)]).toEqual([currency, 0]);
+  }
+  const none = await manager.ok(orderFeeList.endpoint, { query: { tab: 'none', pageSize: 1 } as never });
+  const refused = await manager.call(printing.options, {
+    query: { source: 'fin_order_bill', ids: none.list[0]?.orderId ?? '' },
+  });
+  expect(refused.envelope).toMatchObject({
+    errorCode: 'GUARD_FAILED',
+    errorMessage: `${none.list[0]?.orderNo} 还没有已确认的应收费用，不能打印账单。`,
+  });
 });
 
 it('11.5 a settlement of the other side is not there to be printed, nor for who may not print it', async () => {

@@ -24,6 +24,7 @@ import { customerStatementDocument, supplierStatementDocument } from '../finance
 import { outboundDocument, passDocument, pickListDocument } from '../warehouse/outbounds/outbound.print.ts';
 import { storageBillDocument } from '../finance/storage-bills/storage-bill.print.ts';
 import { applicationDocument } from '../finance/payment-applications/application.print.ts';
+import { orderBillDocument } from '../finance/fee-lines/order-bill.print.ts';
 import { paymentDocument } from '../finance/payments/payment.print.ts';
 import { receiptDocument } from '../finance/receipts/receipt.print.ts';
 import { customerSettlementDocument, supplierSettlementDocument } from '../finance/settlements/settlement.print.ts';
@@ -56,6 +57,7 @@ export const PRINT_LOADERS: Readonly<Record<PrintSourceName, PrintLoader>> = {
   wh_count: countDocument,
   wh_chamber: chamberDocument,
   fin_payment_application: applicationDocument,
+  fin_order_bill: orderBillDocument,
   fin_receipt: receiptDocument,
   fin_payment: paymentDocument,
   fin_settlement: customerSettlementDocument,

@@ -3,6 +3,7 @@ import type { ActionMap } from '@shared/ui/action/action.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMemo } from 'react';
 import { FinanceTools } from '../base-data/finance-tools.tsx';
 import { statementPath } from './hand-on.ts';
@@ -12,11 +13,12 @@ import { useSearchKey } from './use-search-key.ts';
 
 const FeeDrawer = onDemand(async () => (await import('./fee-drawer.tsx')).FeeDrawer);
 const BATCHES = orderBatches('AR');
+const BILL = { label: '打印账单', idOf: (row: OrderFeeRow) => (row.feeState === 'NONE' ? '' : row.orderId) };
 
 /** 物流订单应收 (F4): one row per order; the open 费用抽屉 stands in the URL (`?order=`). */
 export default function OrderFeeListPage() {
   const [order, show] = useSearchKey('order');
-  const actions: ActionMap<OrderFeeRow> = useMemo(
+  const given: ActionMap<OrderFeeRow> = useMemo(
     () => ({
       fees: { label: '费用', permission: 'finance.ar.fee.view', run: (row) => show(row.orderId) },
       info: {
@@ -35,16 +37,19 @@ export default function OrderFeeListPage() {
     // oxlint-disable-next-line react/exhaustive-deps -- the setter of the address works whenever it is called
     [],
   );
+  const { actions, batch, dialog } = usePrint<OrderFeeRow>('fin_order_bill', given, BILL);
+  const batches = useMemo(() => [...BATCHES, batch], [batch]);
   return (
     <>
       <ListPage<OrderFeeRow>
         list={orderFeeList}
         onOpen={(row) => show(row.orderId)}
         rowActions={actions}
-        batchActions={BATCHES}
+        batchActions={batches}
         importer={RECEIVABLE_IMPORT}
         toolbar={<FinanceTools />}
       />
+      {dialog}
       {order ? <FeeDrawer side="AR" bizId={order} onClose={() => show(null)} /> : null}
     </>
   );

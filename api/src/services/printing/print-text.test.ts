@@ -40,6 +40,7 @@ describe.each([
   ['wh_count', 'ZHUANGXIANG'],
   ['wh_chamber', 'ZHUANGXIANG'],
   ['fin_payment_application', 'DUIZHANGDAN'],
+  ['fin_order_bill', 'DUIZHANGDAN'],
   ['fin_receipt', 'DUIZHANGDAN'],
   ['fin_payment', 'DUIZHANGDAN'],
   ['fin_settlement', 'DUIZHANGDAN'],

@@ -23,7 +23,7 @@ ${facts([t('结算单位', 'Party'), '{{settlement.party}}'], [t('记账日', 'D
 ${facts([t('制单人', 'Made by'), '{{settlement.maker|default:—}}'], [t('审核人', 'Approved by'), '{{settlement.approver|default:—}}'])}
 ${facts([t('交叉汇率说明', 'Cross rate'), '{{settlement.crossReason|default:—}}'], [t('备注', 'Remark'), '{{settlement.remark|default:—}}'])}
 </table>
-<table widths="7,30,30,*,28,24,24,18" size="8">${head(t('序', 'No.'), t('来源单', 'Source'), t('费用编号', 'Fee'), t('费用项目', 'Charge'), t('业务单号', 'Order'), t('核销金额', 'Cleared'), t('来源金额', 'From source'), t('汇兑损益', 'FX'))}
+<table widths="7,26,26,*,26,24,24,16" size="8">${head(t('序', 'No.'), t('来源单', 'Source'), t('费用编号', 'Fee'), t('费用项目', 'Charge'), t('业务单号', 'Order'), t('核销金额', 'Cleared'), t('来源金额', 'From source'), t('汇兑损益', 'FX'))}
 {{#${rows}}}<tr><td align="center">{{@index}}</td><td>{{source|default:—}}</td><td>{{feeNo}}</td><td>{{charge}}</td><td>{{bizNo|default:—}}</td>${right('{{currency}} {{amount|money:2}}')}${right('{{sourceCurrency}} {{sourceAmount|money:2}}')}${right('{{fxDiff|money:2}}')}</tr>
 {{/${rows}}}</table>
 <table border="rows" widths="26,*,26,*">
@@ -31,8 +31,21 @@ ${facts([t('汇兑损益', 'Exchange gain'), `CNY {{${totals}.fxGain|money:2}}`]
 </table>
 ${signatures(t('制单人：', 'Made by:'), t('审核人：', 'Approved by:'), t('财务主管：', 'Finance:'))}`;
 
-/** 收款单, 付款单 and 结账单 (11.5). */
+/** 费用账单 (F4), 收款单, 付款单 and 结账单 (11.5). */
 export const VOUCHER_BODIES: Partial<Record<PrintSourceName, (t: Words) => string>> = {
+  fin_order_bill: (t) => `<h1>${t('费用账单', 'DEBIT NOTE')}</h1>
+<table border="none" widths="*,80"><tr><td>${t('订单号', 'Order')}：{{no}}<br>${t('客户', 'Customer')}：{{bill.customer}}</td><td align="right">{{no|barcode:code128}}</td></tr></table>
+<table border="rows" widths="26,*,26,*">
+${facts([t('下单日期', 'Date'), '{{bill.orderDate|date:YYYY-MM-DD|default:—}}'], [t('柜号', 'Containers'), '{{bill.containers|default:—}}'])}
+${facts([t('起运港', 'Port of loading'), '{{bill.pol|default:—}}'], [t('目的港', 'Port of discharge'), '{{bill.pod|default:—}}'])}
+</table>
+<table widths="7,36,*,18,26,14,24,28">${head(t('序', 'No.'), t('费用编号', 'Fee'), t('费用项目', 'Charge'), t('数量', 'Qty'), t('单价', 'Price'), t('币种', 'Cur.'), t('税额', 'Tax'), t('金额', 'Amount'))}
+{{#billed}}<tr><td align="center">{{@index}}</td><td>{{feeNo}}</td><td>{{charge}}</td>${right('{{qty}}')}${right('{{price}}')}<td align="center">{{currency}}</td>${right('{{tax|money:2}}')}${right('{{amount|money:2}}')}</tr>
+{{/billed}}</table>
+<table widths="*,*,*,*">${head(t('币种', 'Currency'), t('合计', 'Total'), t('其中税额', 'Tax included'), t('未核销', 'Open'))}
+{{#billSums}}<tr><td align="center">{{currency}}</td>${right('{{amount|money:2}}')}${right('{{tax|money:2}}')}${right('{{open|money:2}}')}</tr>
+{{/billSums}}</table>
+${signatures(t('制单：', 'Made by:'), t('审核：', 'Checked by:'), t('客户确认：', 'Customer:'))}`,
   fin_receipt: (t) => `${numbered(t, t('收款单', 'RECEIPT'), 'receipt.company')}
 <table border="rows" widths="26,*,26,*">
 ${facts([t('客户', 'Customer'), '{{receipt.customer|default:—}}'], [t('类型', 'Type'), '{{receipt.kind}}'])}

@@ -49,6 +49,7 @@ export const STANDARDS: readonly Standard[] = [
   ...both('HETONG', PRINT_SOURCES.trade_doc_purchase.title, 'trade_doc_purchase'),
   ...both('HETONG', PRINT_SOURCES.trade_doc_instruction.title, 'trade_doc_instruction'),
   ...both('DUIZHANGDAN', PRINT_SOURCES.fin_payment_application.title, 'fin_payment_application'),
+  ...both('DUIZHANGDAN', PRINT_SOURCES.fin_order_bill.title, 'fin_order_bill'),
   ...both('DUIZHANGDAN', PRINT_SOURCES.fin_receipt.title, 'fin_receipt'),
   ...both('DUIZHANGDAN', PRINT_SOURCES.fin_payment.title, 'fin_payment'),
   ...both('DUIZHANGDAN', PRINT_SOURCES.fin_settlement.title, 'fin_settlement'),

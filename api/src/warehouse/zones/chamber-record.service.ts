@@ -3,10 +3,10 @@ import {
   type ChamberRecordDetail,
   type Correction,
 } from '@shared/contract/warehouse/chamber-record.contract.ts';
-import { and, asc, eq, gt, lt, max, min, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, max, min, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
-import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
+import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { versionConflict } from '../../platform/conflict.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
@@ -17,8 +17,9 @@ import { acUser } from '../../services/people/user.tables.ts';
 import { abnormalOf, visitOf } from './chamber-abnormal.ts';
 import { chamberRecords, chambers, type ChamberRecord } from './chamber.entity.ts';
 import { closingProblems, minutesOpen, openingProblems } from './chamber.rules.ts';
-import { whChamberRecord } from './chamber.tables.ts';
+import { whChamber, whChamberRecord } from './chamber.tables.ts';
 import { zones } from './zone.entity.ts';
+import { whZone } from './zone.tables.ts';
 
 /** So many documents stand in the detail. */
 const DOCUMENTS = 100;
@@ -118,17 +119,29 @@ const opener = alias(acUser, 'opener');
 const closer = alias(acUser, 'closer');
 /** A record as its drawer shows it. */
 export async function recordDetail(ctx: Ctx, row: ChamberRecord): Promise<Answerable<ChamberRecordDetail>> {
-  const chamber = await chambers.find(ctx, row.chamberId);
-  const zone = await zones.find(ctx, chamber.zoneId);
-  const warehouse = await warehouses.find(ctx, zone.warehouseId);
-  const [names] = await ctx.db
-    .select({ openedBy: opener.name, closedBy: closer.name, lessee: acCustomer.shortName })
+  const [of] = await ctx.db
+    .select({
+      chamberVersion: whChamber.version,
+      chamberCode: whChamber.code,
+      chamberName: whChamber.name,
+      zoneName: whZone.name,
+      warehouseName: whWarehouse.name,
+      tempClass: whZone.tempClass,
+      tempMin: whZone.tempMin,
+      tempMax: whZone.tempMax,
+      openedByName: opener.name,
+      closedByName: closer.name,
+      leaseCustomerName: acCustomer.shortName,
+    })
     .from(whChamberRecord)
+    .innerJoin(whChamber, eq(whChamber.id, whChamberRecord.chamberId))
+    .innerJoin(whZone, eq(whZone.id, whChamber.zoneId))
+    .innerJoin(whWarehouse, eq(whWarehouse.id, whZone.warehouseId))
     .leftJoin(opener, eq(opener.id, whChamberRecord.openedBy))
     .leftJoin(closer, eq(closer.id, whChamberRecord.closedBy))
     .leftJoin(acCustomer, eq(acCustomer.id, whChamberRecord.leaseCustomerId))
-    .where(eq(whChamberRecord.id, row.id))
-    .orderBy(asc(whChamberRecord.id));
+    .where(eq(whChamberRecord.id, row.id));
+  if (!of) throw refuse('NOT_FOUND');
   const documents = await rows<ChamberRecordDetail['documents'][number]>(
     ctx.db,
     sql`select e.doc_type as "docType", e.doc_id::text as "docId", e.doc_no as "docNo", max(e.posted_at) as "postedAt"
@@ -137,17 +150,8 @@ export async function recordDetail(ctx: Ctx, row: ChamberRecord): Promise<Answer
   const { chargeRuleId: _rule, createdAt: _at, createdBy: _by, updatedAt: _on, updatedBy: _who, ...rest } = row;
   return {
     ...rest,
-    chamberVersion: chamber.version,
-    chamberCode: chamber.code,
-    chamberName: chamber.name,
-    zoneName: zone.name,
-    warehouseName: warehouse.name,
-    tempClass: zone.tempClass,
-    tempMin: zone.tempMin,
-    tempMax: zone.tempMax,
-    leaseCustomerName: names?.lessee ?? null,
-    openedByName: names?.openedBy ?? '',
-    closedByName: names?.closedBy ?? null,
+    ...of,
+    openedByName: of.openedByName ?? '',
     documents: documents.map((each) => ({ ...each, postedAt: new Date(each.postedAt).toISOString() })),
     actions: recordActions(row, (code) => ctx.actor.may(code)),
   };

@@ -70,6 +70,13 @@ export const PRINT_SOURCES = {
     kinds: ['DUIZHANGDAN'],
     own: true,
   },
+  fin_order_bill: {
+    title: '费用账单',
+    permission: 'finance.ar.fee.view',
+    kinds: ['DUIZHANGDAN'],
+    own: true,
+    of: 'lg_order',
+  },
   fin_receipt: { title: '收款单', permission: 'finance.ar.receipt.view', kinds: ['DUIZHANGDAN'], own: true },
   fin_payment: { title: '付款单', permission: 'finance.ap.payment.view', kinds: ['DUIZHANGDAN'], own: true },
   fin_settlement: {

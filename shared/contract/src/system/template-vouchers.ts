@@ -2,7 +2,8 @@ import { PAYMENT_FIELDS } from '../finance/payment.fields.ts';
 import { RECEIPT_FIELDS } from '../finance/receipt.fields.ts';
 import { SETTLEMENT_FIELDS } from '../finance/settlement.fields.ts';
 import { FEE_LINE_FIELDS } from '../finance/fee-line.fields.ts';
-import { group, guarded, leaf, list, type TemplateFields } from './template-fields.ts';
+import { CONTAINER_FIELDS } from '../logistics/container.fields.ts';
+import { group, guarded, inEnglish, leaf, list, type TemplateFields } from './template-fields.ts';
 
 type Money = 'money.sell' | 'money.cost';
 /** What a settlement clears, of receivables or of payables: each under the field right of its side. */
@@ -34,8 +35,35 @@ const writtenOff = (title: string, money: Money) =>
     sourceAmount: guarded(money, '来源金额', '6000.00', '1404.49', '2170.00'),
   });
 
-/** 收款单, 付款单 and 结账单 of both sides (11.5), among the 对账单 templates. */
+/** 费用账单 of an order (F4), 收款单, 付款单 and 结账单 of both sides (11.5), among the 对账单 templates. */
 export const VOUCHER_ROOTS: TemplateFields = {
+  bill: group('费用账单', {
+    customer: inEnglish(leaf('客户', '宁波海纳进出口有限公司'), 'Harbor Home LLC'),
+    orderDate: leaf('下单日期', '2026-11-03'),
+    pol: leaf(CONTAINER_FIELDS.pol, 'CNNGB'),
+    pod: leaf(CONTAINER_FIELDS.pod, 'USLAX'),
+    containers: leaf('柜号', 'G2611-0001'),
+  }),
+  billed: list('账单费用明细', {
+    feeNo: leaf(FEE_LINE_FIELDS.feeNo, 'YS20261105-0001', 'YS20261110-0002', 'YS20261112-0001'),
+    charge: inEnglish(
+      leaf('费用项目', '海运费', '报关费', '拖车费'),
+      'Ocean freight',
+      'Export customs clearance',
+      'Trucking',
+    ),
+    qty: leaf(FEE_LINE_FIELDS.qty, '1', '1', '1'),
+    price: guarded('money.sell', FEE_LINE_FIELDS.unitPrice, '1850.00', '300.00', '900.00'),
+    currency: leaf(FEE_LINE_FIELDS.currency, 'USD', 'CNY', 'CNY'),
+    tax: guarded('money.sell', FEE_LINE_FIELDS.tax, '0.00', '16.98', '74.31'),
+    amount: guarded('money.sell', FEE_LINE_FIELDS.amount, '1850.00', '300.00', '900.00'),
+  }),
+  billSums: list('账单各币种合计', {
+    currency: leaf(FEE_LINE_FIELDS.currency, 'USD', 'CNY', 'EUR'),
+    amount: guarded('money.sell', '合计', '1850.00', '1200.00', '0.00'),
+    tax: guarded('money.sell', '其中税额', '0.00', '91.29', '0.00'),
+    open: guarded('money.sell', FEE_LINE_FIELDS.open, '1850.00', '300.00', '0.00'),
+  }),
   receipt: group('收款单', {
     company: leaf(RECEIPT_FIELDS.companyId, '宁波示例国际货运代理有限公司'),
     customer: leaf(RECEIPT_FIELDS.customerId, '宁波海纳进出口有限公司'),

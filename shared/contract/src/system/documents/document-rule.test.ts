@@ -127,9 +127,10 @@ describe('S9 rules of 单据设置', () => {
     expect(['EXPORT_CONTRACT', 'INPUT_INVOICE'].map((kind) => documentOf('trade_doc', { kind }))).toEqual(['HT', 'FP']);
     expect(['wh_storage_bill', 'wh_storage_payable'].map((kind) => documentOf(kind, {}))).toEqual(['CC', 'CC']);
   });
-  it('every paper of a document is of one type; labels of goods, codes, places and batches and the register of a chamber are of none', () => {
+  it('every paper of a document is of one type; labels of goods, codes, places and batches, the bill of the fees of an order and the register of a chamber are of none', () => {
     const of = SOURCE_NAMES.map((source) => [source, documentPrintedBy(source)] as const);
     expect(of.flatMap(([source, code]) => (code ? [] : [source]))).toEqual([
+      'fin_order_bill',
       'wh_chamber',
       'sy_goods',
       'ac_customer_code',
