@@ -39,7 +39,7 @@ export const VOUCHER_BODIES: Partial<Record<PrintSourceName, (t: Words) => strin
 ${facts([t('下单日期', 'Date'), '{{bill.orderDate|date:YYYY-MM-DD|default:—}}'], [t('柜号', 'Containers'), '{{bill.containers|default:—}}'])}
 ${facts([t('起运港', 'Port of loading'), '{{bill.pol|default:—}}'], [t('目的港', 'Port of discharge'), '{{bill.pod|default:—}}'])}
 </table>
-<table widths="7,36,*,18,26,14,24,28">${head(t('序', 'No.'), t('费用编号', 'Fee'), t('费用项目', 'Charge'), t('数量', 'Qty'), t('单价', 'Price'), t('币种', 'Cur.'), t('税额', 'Tax'), t('金额', 'Amount'))}
+<table widths="7,32,*,14,22,12,20,24">${head(t('序', 'No.'), t('费用编号', 'Fee'), t('费用项目', 'Charge'), t('数量', 'Qty'), t('单价', 'Price'), t('币种', 'Cur.'), t('税额', 'Tax'), t('金额', 'Amount'))}
 {{#billed}}<tr><td align="center">{{@index}}</td><td>{{feeNo}}</td><td>{{charge}}</td>${right('{{qty}}')}${right('{{price}}')}<td align="center">{{currency}}</td>${right('{{tax|money:2}}')}${right('{{amount|money:2}}')}</tr>
 {{/billed}}</table>
 <table widths="*,*,*,*">${head(t('币种', 'Currency'), t('合计', 'Total'), t('其中税额', 'Tax included'), t('未核销', 'Open'))}
