@@ -119,7 +119,6 @@ export function FeeTable({ label, lines, chosen, onChoose, onStep }: Props) {
                   <NumberText value={line.qty} /> {line.unit} × <NumberText value={line.unitPrice} />
                 </td>
                 <td className={css.number}>
-                  <span className={css.currency}>{line.currency}</span>{' '}
                   <Money value={line.amount} currency={line.currency} />
                 </td>
                 <td>{rateText(line)}</td>

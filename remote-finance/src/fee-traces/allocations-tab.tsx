@@ -13,11 +13,7 @@ const columnsOf = (currency: string): readonly FactsColumn<AllocationEntry>[] =>
   {
     title: '来源金额',
     end: true,
-    cell: (row) => (
-      <>
-        {row.sourceCurrency} <Money value={row.amountSrc} currency={row.sourceCurrency} />
-      </>
-    ),
+    cell: (row) => <Money value={row.amountSrc} currency={row.sourceCurrency} />,
   },
   { title: '折算汇率', end: true, cell: (row) => <NumberText value={row.crossRate} /> },
   { title: `核销金额(${currency})`, end: true, cell: (row) => <Money value={row.amountFee} currency={currency} /> },

@@ -14,9 +14,7 @@ const COLUMNS: readonly FactsColumn<JournalLineEntry>[] = [
     end: true,
     cell: (line) =>
       line.currency === 'CNY' || line.amount === undefined ? null : (
-        <>
-          {line.currency} <Money value={line.amount} currency={line.currency} />
-        </>
+        <Money value={line.amount} currency={line.currency} />
       ),
   },
   { title: '借方', end: true, cell: (line) => <Side value={line.debit} /> },
