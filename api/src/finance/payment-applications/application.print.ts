@@ -5,31 +5,21 @@ import {
   DECISIONS,
   REDUCTION_KINDS,
 } from '@shared/contract/finance/payment-application.labels.ts';
-import { APPLICATION_STATES, type ApplicationState } from '@shared/contract/finance/payment-application.machine.ts';
+import { APPLICATION_STATES } from '@shared/contract/finance/payment-application.machine.ts';
+import type { Application } from './application.tables.ts';
 import { answered } from '../../platform/route.ts';
-import type { PrintLoader } from '../../services/printing/document.ts';
+import { paperOf } from '../../services/printing/document.ts';
 import type { PrintData } from '../../services/printing/evaluate.ts';
-import type { Watermark } from '../../services/printing/wording.ts';
 import { applications } from './application.entity.ts';
 import { applicationDetail } from './application.reads.ts';
 
-const WATERMARKS: Partial<Record<ApplicationState, Watermark>> = { DRAFT: 'DRAFT', VOID: 'CANCELLED' };
-
 /** 付款申请单 (11.5). */
-export const applicationDocument: PrintLoader = async (ctx, id) => {
-  const row = await applications.find(ctx, id);
-  return {
-    id,
-    no: row.applicationNo,
-    state: APPLICATION_STATES[row.state],
-    stateCode: row.state,
-    companyId: row.companyId,
-    customerId: row.customerId,
-    language: 'ZH',
-    watermark: WATERMARKS[row.state] ?? null,
-    data: async () => dataOf(answered<ApplicationDetail>(await applicationDetail(ctx, id))),
-  };
-};
+export const applicationDocument = paperOf<Application>({
+  find: (ctx, id) => applications.find(ctx, id),
+  no: ({ applicationNo }) => applicationNo,
+  states: APPLICATION_STATES,
+  watermarks: { DRAFT: 'DRAFT', VOID: 'CANCELLED' },
+})(async (ctx, { id }) => dataOf(answered<ApplicationDetail>(await applicationDetail(ctx, id))));
 
 const dataOf = (row: ApplicationDetail): PrintData => ({
   no: row.applicationNo,

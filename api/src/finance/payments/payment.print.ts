@@ -1,31 +1,21 @@
 import { APPLICATION_KINDS } from '@shared/contract/finance/payment-application.labels.ts';
-import { PAYMENT_STATES, type PaymentState } from '@shared/contract/finance/payment-application.machine.ts';
+import { PAYMENT_STATES } from '@shared/contract/finance/payment-application.machine.ts';
 import { PAY_METHODS } from '@shared/contract/finance/pay-method.ts';
 import type { PaymentDetail } from '@shared/contract/finance/payment.contract.ts';
+import type { Payment } from '../allocations/payment.tables.ts';
 import { answered } from '../../platform/route.ts';
-import type { PrintLoader } from '../../services/printing/document.ts';
+import { paperOf } from '../../services/printing/document.ts';
 import type { PrintData } from '../../services/printing/evaluate.ts';
-import type { Watermark } from '../../services/printing/wording.ts';
 import { payments } from './payment.entity.ts';
 import { paymentDetail } from './payment.reads.ts';
 
-const WATERMARKS: Partial<Record<PaymentState, Watermark>> = { BOUNCED: 'BOUNCED', REVERSED: 'REVERSED' };
-
 /** 付款单 (F16) with what it has paid. */
-export const paymentDocument: PrintLoader = async (ctx, id) => {
-  const row = await payments.find(ctx, id);
-  return {
-    id,
-    no: row.paymentNo,
-    state: PAYMENT_STATES[row.state],
-    stateCode: row.state,
-    companyId: row.companyId,
-    customerId: row.customerId,
-    language: 'ZH',
-    watermark: WATERMARKS[row.state] ?? null,
-    data: async () => dataOf(answered<PaymentDetail>(await paymentDetail(ctx, id))),
-  };
-};
+export const paymentDocument = paperOf<Payment>({
+  find: (ctx, id) => payments.find(ctx, id),
+  no: ({ paymentNo }) => paymentNo,
+  states: PAYMENT_STATES,
+  watermarks: { BOUNCED: 'BOUNCED', REVERSED: 'REVERSED' },
+})(async (ctx, { id }) => dataOf(answered<PaymentDetail>(await paymentDetail(ctx, id))));
 
 const dataOf = (row: PaymentDetail): PrintData => ({
   no: row.paymentNo,

@@ -1,30 +1,20 @@
 import { PAY_METHODS } from '@shared/contract/finance/pay-method.ts';
 import type { ReceiptDetail } from '@shared/contract/finance/receipt.contract.ts';
-import { RECEIPT_KINDS, RECEIPT_STATES, type ReceiptState } from '@shared/contract/finance/receipt.labels.ts';
+import { RECEIPT_KINDS, RECEIPT_STATES } from '@shared/contract/finance/receipt.labels.ts';
+import type { Receipt } from '../allocations/receipt.tables.ts';
 import { answered } from '../../platform/route.ts';
-import type { PrintLoader } from '../../services/printing/document.ts';
+import { paperOf } from '../../services/printing/document.ts';
 import type { PrintData } from '../../services/printing/evaluate.ts';
-import type { Watermark } from '../../services/printing/wording.ts';
 import { receipts } from './receipt.entity.ts';
 import { receiptDetail } from './receipt.reads.ts';
 
-const WATERMARKS: Partial<Record<ReceiptState, Watermark>> = { VOID: 'VOIDED', REVERSED: 'REVERSED' };
-
 /** 收款单 (11.5) with what it has written off. */
-export const receiptDocument: PrintLoader = async (ctx, id) => {
-  const row = await receipts.find(ctx, id);
-  return {
-    id,
-    no: row.receiptNo,
-    state: RECEIPT_STATES[row.state],
-    stateCode: row.state,
-    companyId: row.companyId,
-    customerId: row.customerId,
-    language: 'ZH',
-    watermark: WATERMARKS[row.state] ?? null,
-    data: async () => dataOf(answered<ReceiptDetail>(await receiptDetail(ctx, id))),
-  };
-};
+export const receiptDocument = paperOf<Receipt>({
+  find: (ctx, id) => receipts.find(ctx, id),
+  no: ({ receiptNo }) => receiptNo,
+  states: RECEIPT_STATES,
+  watermarks: { VOID: 'VOIDED', REVERSED: 'REVERSED' },
+})(async (ctx, { id }) => dataOf(answered<ReceiptDetail>(await receiptDetail(ctx, id))));
 
 const dataOf = (row: ReceiptDetail): PrintData => ({
   no: row.receiptNo,

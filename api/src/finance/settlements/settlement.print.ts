@@ -1,35 +1,20 @@
 import type { SettlementDetail } from '@shared/contract/finance/settlement.answers.ts';
-import { SETTLEMENT_STATES, type SettlementState, type Side } from '@shared/contract/finance/settlement.labels.ts';
+import { SETTLEMENT_STATES, type Side } from '@shared/contract/finance/settlement.labels.ts';
+import type { Settlement } from './settlement.tables.ts';
 import { answered } from '../../platform/route.ts';
-import type { PrintLoader } from '../../services/printing/document.ts';
+import { paperOf } from '../../services/printing/document.ts';
 import type { PrintData } from '../../services/printing/evaluate.ts';
-import type { Watermark } from '../../services/printing/wording.ts';
 import { settlementDetail } from './settlement.reads.ts';
 import { findSettlement } from './settlement-rows.ts';
 
-const WATERMARKS: Partial<Record<SettlementState, Watermark>> = {
-  DRAFT: 'DRAFT',
-  VOID: 'VOIDED',
-  REVERSED: 'REVERSED',
-};
-
 /** 结账单 of one side (11.5): what is cleared, by which source, and what the rates make of it. */
-const settlementDocument =
-  (side: Side): PrintLoader =>
-  async (ctx, id) => {
-    const row = await findSettlement(ctx, side, id);
-    return {
-      id,
-      no: row.settlementNo,
-      state: SETTLEMENT_STATES[row.state],
-      stateCode: row.state,
-      companyId: row.companyId,
-      customerId: row.customerId,
-      language: 'ZH',
-      watermark: WATERMARKS[row.state] ?? null,
-      data: async () => dataOf(side, answered<SettlementDetail>(await settlementDetail(ctx, side, id))),
-    };
-  };
+const settlementDocument = (side: Side) =>
+  paperOf<Settlement>({
+    find: (ctx, id) => findSettlement(ctx, side, id),
+    no: ({ settlementNo }) => settlementNo,
+    states: SETTLEMENT_STATES,
+    watermarks: { DRAFT: 'DRAFT', VOID: 'VOIDED', REVERSED: 'REVERSED' },
+  })(async (ctx, { id }) => dataOf(side, answered<SettlementDetail>(await settlementDetail(ctx, side, id))));
 export const customerSettlementDocument = settlementDocument('AR');
 export const supplierSettlementDocument = settlementDocument('AP');
 
