@@ -1,12 +1,12 @@
 import { COUNT_FIELDS } from '@shared/contract/warehouse/count.fields.ts';
 import { counts, type CountDetail, type CountInput } from '@shared/contract/warehouse/count.contract.ts';
-import { COUNT_MODES } from '@shared/contract/warehouse/count.labels.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
-import { CodeRadio, SwitchInput, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
+import { TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { useSetField } from '@shared/ui/form/use-set-field.ts';
 import { Form } from 'antd';
+import { COUNT_TERMS, CountTerms } from './count-terms.tsx';
 
 interface Props {
   record: CountDetail | null;
@@ -20,7 +20,7 @@ export function CountForm({ record, start, onClose }: Props) {
     <DrawerForm<CountDetail>
       title={record ? `编辑盘点单 ${record.countNo}` : '新增盘点单'}
       record={record}
-      initial={record ?? { locationIds: [], mode: 'LOCKED', blind: true, ...start }}
+      initial={record ?? { locationIds: [], ...COUNT_TERMS, ...start }}
       toBody={(values) => ({ ...values, locationIds: values.locationIds ?? [] })}
       save={record ? counts.update : counts.create}
       invalidates={['/warehouse']}
@@ -28,21 +28,7 @@ export function CountForm({ record, start, onClose }: Props) {
       onClose={onClose}
     >
       <ScopeFields />
-      <Field
-        of={COUNT_FIELDS}
-        name="mode"
-        required
-        span="row"
-        hint="锁定：盘点中库位禁入禁出；动态：照常作业，变动自动抵减"
-      >
-        <CodeRadio labels={COUNT_MODES} />
-      </Field>
-      <Field of={COUNT_FIELDS} name="blind" span="row" hint="盘点人看不到账面数">
-        <SwitchInput />
-      </Field>
-      <Field of={COUNT_FIELDS} name="remark" span="row">
-        <TextAreaInput />
-      </Field>
+      <CountTerms />
     </DrawerForm>
   );
 }

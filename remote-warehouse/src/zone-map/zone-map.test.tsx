@@ -192,13 +192,19 @@ it('W3 找货 names where the goods lie', async () => {
   expect(await screen.findByText('库位 A-01')).toBeTruthy();
 });
 
-it('W3 移库: the target is chosen on the map; a closed chamber is said before, frozen pieces do not go', async () => {
+/** 移库 was pressed for the goods at A-01. */
+async function moving() {
   const user = userEvent.setup();
   api.on(moves.create, { id: '9' } as never);
   open();
   await user.click(await spot(/^A-01/));
   const drawer = within(await screen.findByRole('dialog'));
   await user.click(await drawer.findByRole('button', { name: /^移\s*库$/ }));
+  return user;
+}
+
+it('W3 移库: the target is chosen on the map; a closed chamber is said before, frozen pieces do not go', async () => {
+  const user = await moving();
   expect(await screen.findByText(/请在图上点选目标库位/)).toBeTruthy();
   await user.click(await spot(/^A-02/));
   const form = within(await screen.findByRole('form', { name: '移库 RK1-1-1' }));
@@ -212,13 +218,8 @@ it('W3 移库: the target is chosen on the map; a closed chamber is said before,
   );
 });
 
-it('W3 移库 into another zone: any location of the warehouse with its zone, chamber and room', async () => {
-  const user = userEvent.setup();
-  api.on(moves.create, { id: '9' } as never);
-  open();
-  await user.click(await spot(/^A-01/));
-  const drawer = within(await screen.findByRole('dialog'));
-  await user.click(await drawer.findByRole('button', { name: /^移\s*库$/ }));
+it('W3 移库 into another zone: every location of the warehouse with its zone, chamber and room', async () => {
+  const user = await moving();
   await user.click(await screen.findByRole('button', { name: '移到其他库区' }));
   const form = within(await screen.findByRole('form', { name: '移库 RK1-1-1' }));
   await user.click(form.getByRole('combobox', { name: '从 A-01 到' }));
