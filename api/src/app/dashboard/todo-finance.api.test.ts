@@ -1,55 +1,46 @@
+import { payOffice } from '../../finance/payments/pay-office.fixture.ts';
 import { receipts } from '@shared/contract/finance/receipt.contract.ts';
 import { settlements } from '@shared/contract/finance/settlement.contract.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { testApi, type TestApi } from '../../../test/harness.ts';
+import { describe, expect, it } from 'vitest';
 import { waitsFor } from '../../../test/waits.ts';
-import { BOOKS_CLOCK } from '../../finance/ledger/books.fixture.ts';
-import { payDeskOf, preparePayDesk, type PayDesk } from '../../finance/payments/pay-desk.fixture.ts';
 
-let api: TestApi;
-let desk: PayDesk;
-beforeAll(async () => {
-  api = await testApi({ clock: BOOKS_CLOCK, prepare: preparePayDesk });
-  desk = await payDeskOf(api);
-});
-afterAll(() => api.close());
-afterEach(() => expect(api.faults).toEqual([]));
+const office = payOffice(null);
 
-const waits = (who: string, kind: string) => waitsFor(api.as(who), kind);
+const waits = (who: string, kind: string) => waitsFor(office.as(who), kind);
 
 describe('D1.2 收付款', () => {
   it('an application waits for who may agree, then for who may pay, then for the bank', async () => {
-    const sent = await desk.submit(await desk.draft(['100']));
+    const sent = await office.desk.submit(await office.desk.draft(['100']));
     const { applicationNo } = sent;
     expect([await waits('supervisor', 'payment-application'), await waits('maker', 'payment-application')]).toEqual([
       [applicationNo],
       [],
     ]);
-    const agreed = await desk.approve(sent, 'supervisor');
+    const agreed = await office.desk.approve(sent, 'supervisor');
     expect(await waits('supervisor', 'payment-application')).toEqual([]);
     expect([await waits('cashier', 'payment-due'), await waits('supervisor', 'payment-due')], 'FIN-070').toEqual([
       [applicationNo],
       [],
     ]);
-    const paid = await desk.pay(agreed);
+    const paid = await office.desk.pay(agreed);
     expect(await waits('cashier', 'payment-due')).toEqual([]);
     expect(await waits('cashier', 'payment-bank')).toEqual([paid.paymentNo]);
-    await desk.confirm(paid);
+    await office.desk.confirm(paid);
     expect(await waits('cashier', 'payment-bank')).toEqual([]);
   });
 
   it('FIN-051 money that came waits for who claims it, then for another who confirms it', async () => {
     const [before, claimedBefore] = [await waits('maker', 'receipt-unclaimed'), await waits('gm', 'receipt-claimed')];
-    const came = await api.as('maker').ok(receipts.create, {
+    const came = await office.as('maker').ok(receipts.create, {
       body: {
-        companyId: desk.companyId,
-        bankAccountId: desk.bankOf.CNY ?? '',
+        companyId: office.desk.companyId,
+        bankAccountId: office.desk.bankOf.CNY ?? '',
         kind: 'FREIGHT',
         method: 'TRANSFER',
         customerId: null,
         amount: '1000',
         bankFee: '0',
-        valueDate: desk.today,
+        valueDate: office.desk.today,
         rate: null,
         payerName: '未知付款人',
         payerCountry: null,
@@ -59,11 +50,11 @@ describe('D1.2 收付款', () => {
       },
     });
     expect((await waits('maker', 'receipt-unclaimed')).filter((no) => !before.includes(no))).toEqual([came.receiptNo]);
-    await api.as('manager').ok(receipts.claim, {
+    await office.as('manager').ok(receipts.claim, {
       params: { id: came.id },
       body: {
         version: came.version,
-        customerId: desk.customers[0] ?? '',
+        customerId: office.desk.customers[0] ?? '',
         kind: 'FREIGHT',
         payerName: null,
         payerCountry: null,
@@ -79,16 +70,16 @@ describe('D1.2 收付款', () => {
   });
 
   it('10.3 lines and settlements wait for others than who made them', async () => {
-    const line = await desk.confirmed({ amount: '100' });
-    const open = await desk.submitted({ amount: '50' });
+    const line = await office.desk.confirmed({ amount: '100' });
+    const open = await office.desk.submitted({ amount: '50' });
     expect(await waits('gm', 'fee-receivable')).toEqual([open.feeNo]);
-    const receipt = await desk.receipt('CNY', '100', '1');
-    const draft = await desk.settling(line, receipt);
-    const sent = await api.as('maker').ok(settlements.AR.submit, desk.on(draft));
+    const receipt = await office.desk.receipt('CNY', '100', '1');
+    const draft = await office.desk.settling(line, receipt);
+    const sent = await office.as('maker').ok(settlements.AR.submit, office.desk.on(draft));
     expect([await waits('supervisor', 'settlement-receivable'), await waits('maker', 'settlement-receivable')]).toEqual(
       [[sent.settlementNo], []],
     );
-    await api.as('supervisor').ok(settlements.AR.approve, desk.on(sent));
+    await office.as('supervisor').ok(settlements.AR.approve, office.desk.on(sent));
     expect(await waits('supervisor', 'settlement-receivable')).toEqual([]);
   });
 });

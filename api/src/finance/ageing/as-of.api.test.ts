@@ -1,45 +1,36 @@
+import { payOffice } from '../payments/pay-office.fixture.ts';
 import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
 import { payments } from '@shared/contract/finance/payment.contract.ts';
 import { applications } from '@shared/contract/finance/payment-application.contract.ts';
 import { receipts } from '@shared/contract/finance/receipt.contract.ts';
 import { settlements } from '@shared/contract/finance/settlement.contract.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { testApi, type TestApi } from '../../../test/harness.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { controlTotals } from '../closing/control-totals.ts';
-import { BOOKS_CLOCK } from '../ledger/books.fixture.ts';
-import { payDeskOf, preparePayDesk, type PayDesk } from '../payments/pay-desk.fixture.ts';
 
 /** Something is booked before, looked at on and undone after this day. */
 const BEFORE = '2026-11-05';
 const DAY = '2026-11-10';
 const AFTER = '2026-11-15';
 
-let api: TestApi;
-let desk: PayDesk;
-beforeAll(async () => {
-  api = await testApi({ clock: BOOKS_CLOCK, prepare: preparePayDesk });
-  desk = await payDeskOf(api);
-});
-afterAll(() => api.close());
+const office = payOffice(null);
 afterEach(async () => {
-  expect(api.faults).toEqual([]);
   for (const day of [BEFORE, DAY, AFTER, '2026-11-20'])
     expect(
-      (await controlTotals(api, desk.companyId, day)).filter(({ same }) => !same),
+      (await controlTotals(office.api, office.desk.companyId, day)).filter(({ same }) => !same),
       day,
     ).toEqual([]);
 });
 
 /** A receipt of November 5th, confirmed then. */
 async function received(amount: string) {
-  const row = await api.as('maker').ok(receipts.create, {
+  const row = await office.as('maker').ok(receipts.create, {
     body: {
-      companyId: desk.companyId,
-      bankAccountId: desk.bankOf.USD ?? '',
+      companyId: office.desk.companyId,
+      bankAccountId: office.desk.bankOf.USD ?? '',
       kind: 'FREIGHT',
       method: 'TRANSFER',
-      customerId: desk.customers[0] ?? '',
+      customerId: office.desk.customers[0] ?? '',
       amount,
       bankFee: '0',
       valueDate: BEFORE,
@@ -51,29 +42,29 @@ async function received(amount: string) {
       remark: null,
     },
   });
-  return api.as('cashier').ok(receipts.confirm, desk.on(row, { accountingDate: null }));
+  return office.as('cashier').ok(receipts.confirm, office.desk.on(row, { accountingDate: null }));
 }
 /** The refund of a receipt as it was paid on a day. */
 async function refunded(receiptId: string, amount: string, date: string) {
-  const row = await api.as('maker').ok(receipts.get, { params: { id: receiptId } });
+  const row = await office.as('maker').ok(receipts.get, { params: { id: receiptId } });
   const account = { payeeName: '客户', payeeBank: '银行', payeeAccount: '6222' };
-  const { applicationNo } = await api
+  const { applicationNo } = await office.api
     .as('maker')
-    .ok(receipts.refund, desk.on(row, { amount, reason: '多收', ...account }));
+    .ok(receipts.refund, office.desk.on(row, { amount, reason: '多收', ...account }));
   const [found] = (
-    await api.db.execute<{ id: string }>(
+    await office.api.db.execute<{ id: string }>(
       sql`select id::text as id from fin_payment_application where application_no = ${applicationNo}`,
     )
   ).rows;
-  const application = await api.as('gm').ok(applications.get, { params: { id: found?.id ?? '' } });
-  return desk.confirm(await desk.pay(await desk.approve(application), { payDate: date }));
+  const application = await office.as('gm').ok(applications.get, { params: { id: found?.id ?? '' } });
+  return office.desk.confirm(await office.desk.pay(await office.desk.approve(application), { payDate: date }));
 }
-const left = async (receiptId: string) => (await desk.leftOf(receiptId))[0];
+const left = async (receiptId: string) => (await office.desk.leftOf(receiptId))[0];
 
 describe('FIN-091, FIN-120 the control accounts equal what was open as of any day', () => {
   it('a receipt that is reversed later was still there', async () => {
     const row = await received('100');
-    await api.as('manager').ok(receipts.reverse, desk.on(row, { reason: '收错', date: AFTER }));
+    await office.as('manager').ok(receipts.reverse, office.desk.on(row, { reason: '收错', date: AFTER }));
   });
 
   it('a receipt that is refunded later was still whole; a refund that bounced later was still paid', async () => {
@@ -81,16 +72,16 @@ describe('FIN-091, FIN-120 the control accounts equal what was open as of any da
     await refunded(whole.id, '30', AFTER);
     const early = await refunded(later.id, '20', DAY);
     expect(await left(later.id)).toBe('60.00');
-    const now = await api.as('cashier').ok(payments.get, { params: { id: early.id } });
-    await api.as('cashier').ok(payments.bounce, desk.on(now, { reason: '账号有误', date: AFTER }));
+    const now = await office.as('cashier').ok(payments.get, { params: { id: early.id } });
+    await office.as('cashier').ok(payments.bounce, office.desk.on(now, { reason: '账号有误', date: AFTER }));
     expect(await left(later.id)).toBe('80.00');
   });
 
   it('a prepayment that bounced or was reversed later was still there', async () => {
     for (const action of ['bounce', 'reverse'] as const) {
-      const row = await desk.approved([], { kind: 'PREPAY', amount: '50', currency: 'USD' });
-      const paid = await desk.confirm(await desk.pay(row, { payDate: BEFORE }));
-      await api.as('manager').ok(payments[action], desk.on(paid, { reason: '付错', date: AFTER }));
+      const row = await office.desk.approved([], { kind: 'PREPAY', amount: '50', currency: 'USD' });
+      const paid = await office.desk.confirm(await office.desk.pay(row, { payDate: BEFORE }));
+      await office.as('manager').ok(payments[action], office.desk.on(paid, { reason: '付错', date: AFTER }));
     }
   });
 });
@@ -104,7 +95,7 @@ describe('FIN-120 what closes or takes back something is not dated before it', (
 
   it('a settlement, before its fee or its receipt', async () => {
     const receipt = await received('40');
-    const fee = await desk.confirmed({ currency: 'USD', amount: '40', date: AFTER });
+    const fee = await office.desk.confirmed({ currency: 'USD', amount: '40', date: AFTER });
     const item = {
       kind: 'RECEIPT' as const,
       sourceId: receipt.id,
@@ -114,26 +105,28 @@ describe('FIN-120 what closes or takes back something is not dated before it', (
       openSeen: '40',
     };
     const body = {
-      companyId: desk.companyId,
-      partyId: desk.customers[0] ?? '',
+      companyId: office.desk.companyId,
+      partyId: office.desk.customers[0] ?? '',
       accountingDate: DAY,
       items: [item],
       crossReason: null,
       remark: null,
     };
-    expect((await api.as('maker').call(settlements.AR.create, { body })).envelope).toMatchObject(answer(fee.feeNo));
-    const made = await api.as('maker').ok(settlements.AR.create, { body: { ...body, accountingDate: AFTER } });
-    const sent = await api.as('maker').ok(settlements.AR.submit, desk.on(made));
-    await api.as('manager').ok(settlements.AR.approve, desk.on(sent));
+    expect((await office.as('maker').call(settlements.AR.create, { body })).envelope).toMatchObject(answer(fee.feeNo));
+    const made = await office.as('maker').ok(settlements.AR.create, { body: { ...body, accountingDate: AFTER } });
+    const sent = await office.as('maker').ok(settlements.AR.submit, office.desk.on(made));
+    await office.as('manager').ok(settlements.AR.approve, office.desk.on(sent));
   });
 
   it('the red line of a fee', async () => {
-    const fee = await desk.confirmed({ currency: 'USD', amount: '11', date: AFTER });
+    const fee = await office.desk.confirmed({ currency: 'USD', amount: '11', date: AFTER });
     const items = [{ id: fee.id, version: fee.version }];
-    const { refused } = await api.as('manager').ok(feeLines.reverse, { body: { items, reason: '开错', date: DAY } });
+    const { refused } = await office.api
+      .as('manager')
+      .ok(feeLines.reverse, { body: { items, reason: '开错', date: DAY } });
     expect(refused).toMatchObject([{ errorCode: 'FIN-120' }]);
     expect(
-      await api.as('manager').ok(feeLines.reverse, { body: { items, reason: '开错', date: AFTER } }),
+      await office.as('manager').ok(feeLines.reverse, { body: { items, reason: '开错', date: AFTER } }),
     ).toMatchObject({
       done: 1,
     });
@@ -141,13 +134,15 @@ describe('FIN-120 what closes or takes back something is not dated before it', (
 
   it('the reversal of a receipt and of a payment, and a refund before its receipt', async () => {
     const receipt = await received('60');
-    const back = await api
+    const back = await office.api
       .as('manager')
-      .call(receipts.reverse, desk.on(receipt, { reason: '收错', date: '2026-11-01' }));
+      .call(receipts.reverse, office.desk.on(receipt, { reason: '收错', date: '2026-11-01' }));
     expect(back.envelope).toMatchObject({ errorCode: 'FIN-120', data: { suggest: BEFORE } });
-    const row = await desk.approved([], { kind: 'PREPAY', amount: '50', currency: 'USD' });
-    const paid = await desk.confirm(await desk.pay(row, { payDate: AFTER }));
-    const undo = await api.as('manager').call(payments.reverse, desk.on(paid, { reason: '付错', date: DAY }));
+    const row = await office.desk.approved([], { kind: 'PREPAY', amount: '50', currency: 'USD' });
+    const paid = await office.desk.confirm(await office.desk.pay(row, { payDate: AFTER }));
+    const undo = await office.api
+      .as('manager')
+      .call(payments.reverse, office.desk.on(paid, { reason: '付错', date: DAY }));
     expect(undo.envelope).toMatchObject(answer(paid.paymentNo));
     await expect(refunded(receipt.id, '10', '2026-11-02')).rejects.toThrow('FIN-120');
   });

@@ -1,3 +1,4 @@
+import { payOffice } from './pay-office.fixture.ts';
 import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
 import { applications, reductions } from '@shared/contract/finance/payment-application.contract.ts';
 import { receipts } from '@shared/contract/finance/receipt.contract.ts';
@@ -5,36 +6,22 @@ import { settlements } from '@shared/contract/finance/settlement.contract.ts';
 import type { SettlementItem } from '@shared/contract/finance/settlement.input.ts';
 import type { Side } from '@shared/contract/finance/settlement.labels.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import '../../app/seed/verify-nouns.ts';
-import { testApi, type TestApi } from '../../../test/harness.ts';
 import { rows } from '../../platform/database.ts';
-import { verify } from '../../platform/verify.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
-import { BOOKS_CLOCK } from '../ledger/books.fixture.ts';
-import { payDeskOf, preparePayDesk, type PayDesk } from './pay-desk.fixture.ts';
+import { type PayDesk } from './pay-desk.fixture.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-let api: TestApi;
-let desk: PayDesk;
-beforeAll(async () => {
-  api = await testApi({ clock: BOOKS_CLOCK, prepare: preparePayDesk });
-  desk = await payDeskOf(api);
-  await desk.sign();
-});
-afterAll(() => api.close());
-afterEach(async () => {
-  expect(api.faults).toEqual([]);
-  expect((await verify(api.db)).broken.filter(({ title }) => title.startsWith('FIN'))).toEqual([]);
-});
+const office = payOffice(/^FIN/, { signed: true });
 
 type Given = Pick<SettlementItem, 'kind' | 'sourceId' | 'feeLineId' | 'amountFee'> & { open?: string };
 const drafting = (side: Side, { open, ...item }: Given) =>
-  api.as('maker').call(settlements[side].create, {
+  office.as('maker').call(settlements[side].create, {
     body: {
-      companyId: desk.companyId,
-      partyId: side === 'AR' ? (desk.customers[0] ?? '') : desk.supplierId,
-      accountingDate: desk.today,
+      companyId: office.desk.companyId,
+      partyId: side === 'AR' ? (office.desk.customers[0] ?? '') : office.desk.supplierId,
+      accountingDate: office.desk.today,
       items: [{ ...item, cross: null, openSeen: open ?? item.amountFee }],
       crossReason: null,
       remark: null,
@@ -46,50 +33,60 @@ const draft = async (side: Side, given: Given) => {
   return envelope.data;
 };
 const submit = async (side: Side, given: Given) =>
-  api.as('maker').call(settlements[side].submit, desk.on(await draft(side, given)));
+  office.as('maker').call(settlements[side].submit, office.desk.on(await draft(side, given)));
 const posted = async (side: Side, given: Given) => {
   const { envelope } = await submit(side, given);
   if (!envelope.data) throw new Error(JSON.stringify(envelope));
-  return api.as('other').ok(settlements[side].approve, desk.on(envelope.data));
+  return office.as('other').ok(settlements[side].approve, office.desk.on(envelope.data));
 };
 const reverseFee = async (id: string) => {
-  const [row] = await api.db.select().from(finFeeLine).where(eq(finFeeLine.id, id));
-  return api.as('manager').ok(feeLines.reverse, {
+  const [row] = await office.api.db.select().from(finFeeLine).where(eq(finFeeLine.id, id));
+  return office.as('manager').ok(feeLines.reverse, {
     body: { items: [{ id, version: row?.version ?? 0 }], reason: '开错' },
   });
 };
 const appliedFee = ({ lines }: Awaited<ReturnType<PayDesk['approved']>>) => lines[0]?.feeLineId ?? '';
 const refund = (receipt: { id: string; version: number }, amount: string) =>
-  api.as('maker').call(receipts.refund, {
-    ...desk.on(receipt, { amount, payeeName: '客户1', payeeBank: '演示银行', payeeAccount: '6222', reason: '多付' }),
+  office.as('maker').call(receipts.refund, {
+    ...office.desk.on(receipt, {
+      amount,
+      payeeName: '客户1',
+      payeeBank: '演示银行',
+      payeeAccount: '6222',
+      reason: '多付',
+    }),
   });
 
 describe('FIN-071 what a payment application asks for is not settled or taken back beside it', () => {
   it('4.10 a fee is not 冲红 while the bank is about to pay it; given up, it is', async () => {
-    const row = await desk.approved(['100']);
+    const row = await office.desk.approved(['100']);
     const held = await reverseFee(appliedFee(row));
     expect(held.refused[0]).toMatchObject({
       errorCode: 'FIN_LINE_LOCKED',
       reason: expect.stringContaining(row.applicationNo),
     });
-    await api.as('maker').ok(applications.void, desk.on(await desk.fresh(row), { reason: '不付了' }));
+    await office.api
+      .as('maker')
+      .ok(applications.void, office.desk.on(await office.desk.fresh(row), { reason: '不付了' }));
     expect(await reverseFee(appliedFee(row))).toEqual({ done: 1, refused: [] });
   });
   it('a payable that was applied for is settled with a prepayment only by what the application leaves', async () => {
-    const row = await desk.approved(['100']);
-    const paid = await desk.prepaid('100');
+    const row = await office.desk.approved(['100']);
+    const paid = await office.desk.prepaid('100');
     const given = { kind: 'PREPAY', sourceId: paid.id, feeLineId: appliedFee(row), amountFee: '100' } as const;
     const refused = await drafting('AP', given);
     expect(refused.envelope).toMatchObject({
       errorCode: 'FIN_LINE_LOCKED',
       errorMessage: expect.stringContaining(row.applicationNo),
     });
-    await api.as('maker').ok(applications.void, desk.on(await desk.fresh(row), { reason: '不付了' }));
+    await office.api
+      .as('maker')
+      .ok(applications.void, office.desk.on(await office.desk.fresh(row), { reason: '不付了' }));
     expect((await posted('AP', given)).state).toBe('POSTED');
   });
   it('a receipt that is being paid back settles only the rest', async () => {
-    const line = await desk.confirmed({ amount: '1000' });
-    const receipt = await desk.receipt('CNY', '1000', '1');
+    const line = await office.desk.confirmed({ amount: '1000' });
+    const receipt = await office.desk.receipt('CNY', '1000', '1');
     expect((await refund(receipt, '600')).envelope.errorCode).toBeUndefined();
     const given = { kind: 'RECEIPT', sourceId: receipt.id, feeLineId: line.id, open: '1000' } as const;
     expect((await drafting('AR', { ...given, amountFee: '500' })).envelope).toMatchObject({
@@ -99,24 +96,24 @@ describe('FIN-071 what a payment application asks for is not settled or taken ba
     expect((await posted('AR', { ...given, amountFee: '400' })).state).toBe('POSTED');
   });
   it('asked for after the settlement was drafted and before it was handed in, it is refused there too', async () => {
-    const line = await desk.confirmed({ direction: 'AP', amount: '100' });
-    const paid = await desk.prepaid('100');
+    const line = await office.desk.confirmed({ direction: 'AP', amount: '100' });
+    const paid = await office.desk.prepaid('100');
     const late = await draft('AP', { kind: 'PREPAY', sourceId: paid.id, feeLineId: line.id, amountFee: '100' });
-    const application = await api.as('maker').ok(applications.create, {
-      body: desk.input({ lines: [{ feeLineId: line.id, applyAmount: '100' }] }),
+    const application = await office.as('maker').ok(applications.create, {
+      body: office.desk.input({ lines: [{ feeLineId: line.id, applyAmount: '100' }] }),
     });
-    await desk.submit(application);
-    const { envelope } = await api.as('maker').call(settlements.AP.submit, desk.on(late));
+    await office.desk.submit(application);
+    const { envelope } = await office.as('maker').call(settlements.AP.submit, office.desk.on(late));
     expect(envelope.errorCode).toBe('FIN_LINE_LOCKED');
   });
   it('3.1 what a settlement holds is not applied for', async () => {
-    const line = await desk.confirmed({ direction: 'AP', amount: '100' });
-    const paid = await desk.prepaid('100');
+    const line = await office.desk.confirmed({ direction: 'AP', amount: '100' });
+    const paid = await office.desk.prepaid('100');
     const held = await submit('AP', { kind: 'PREPAY', sourceId: paid.id, feeLineId: line.id, amountFee: '100' });
-    const application = await api.as('maker').ok(applications.create, {
-      body: desk.input({ lines: [{ feeLineId: line.id, applyAmount: '100' }] }),
+    const application = await office.as('maker').ok(applications.create, {
+      body: office.desk.input({ lines: [{ feeLineId: line.id, applyAmount: '100' }] }),
     });
-    const asked = await api.as('maker').call(applications.submit, desk.on(application));
+    const asked = await office.as('maker').call(applications.submit, office.desk.on(application));
     expect(asked.envelope).toMatchObject({
       errorCode: 'FIN_LINE_LOCKED',
       errorMessage: expect.stringContaining(held.envelope.data?.settlementNo ?? '-'),
@@ -126,43 +123,44 @@ describe('FIN-071 what a payment application asks for is not settled or taken ba
 
 describe('FIN-062 a settlement that sets receivables against payables', () => {
   const netted = async () => {
-    const owed = await desk.confirmed({ amount: '100' });
-    const payable = await desk.confirmed({ direction: 'AP', amount: '100' });
+    const owed = await office.desk.confirmed({ amount: '100' });
+    const payable = await office.desk.confirmed({ direction: 'AP', amount: '100' });
     return posted('AP', { kind: 'NETTING', sourceId: owed.id, feeLineId: payable.id, amountFee: '100' });
   };
   const told = async () =>
     (
       await rows<{ n: number }>(
-        api.db,
-        sql`select count(*)::int as n from sh_outbox where event = 'receipt.settled' and payload->>'customerId' = ${desk.customers[0] ?? ''}`,
+        office.api.db,
+        sql`select count(*)::int as n from sh_outbox where event = 'receipt.settled' and payload->>'customerId' = ${office.desk.customers[0] ?? ''}`,
       )
     )[0]?.n ?? 0;
 
   it('FIN-118 is not taken back into a month in which receivables are locked, as it would not be done in it', async () => {
     const row = await netted();
-    await desk.period('202611', 'ar_locked = true');
-    const back = () => api.as('manager').call(settlements.AP.reverse, desk.on(row, { reason: '抵错了', date: null }));
+    await office.desk.period('202611', 'ar_locked = true');
+    const back = () =>
+      office.as('manager').call(settlements.AP.reverse, office.desk.on(row, { reason: '抵错了', date: null }));
     expect((await back()).envelope.errorCode).toBe('PERIOD_CLOSED');
-    await desk.period('202611', 'ar_locked = false');
+    await office.desk.period('202611', 'ar_locked = false');
     expect((await back()).envelope.data?.state).toBe('REVERSED');
   });
   it('FIN-194 has the customer judged anew, when it is posted and when it is taken back', async () => {
     const before = await told();
     const row = await netted();
     expect(await told()).toBe(before + 1);
-    await api.as('manager').ok(settlements.AP.reverse, desk.on(row, { reason: '抵错了', date: null }));
+    await office.as('manager').ok(settlements.AP.reverse, office.desk.on(row, { reason: '抵错了', date: null }));
     expect(await told()).toBe(before + 2);
   });
   it('FIN-194 by a reduction of an application as well, posted and taken back', async () => {
     const before = await told();
-    const owed = await desk.confirmed({ amount: '100' });
-    const row = await desk.approved(['100'], {
+    const owed = await office.desk.confirmed({ amount: '100' });
+    const row = await office.desk.approved(['100'], {
       payeeBankId: null,
       reductions: [{ kind: 'NETTING', sourceId: owed.id, sourceNo: null, sourceTotal: null, amount: '100' }],
     });
     expect(await told()).toBe(before + 1);
     const [reduction] = row.reductions;
-    await api.as('manager').ok(reductions.reverse, {
+    await office.as('manager').ok(reductions.reverse, {
       params: { id: reduction?.id ?? '' },
       body: { version: reduction?.version ?? 0, reason: '抵错了', date: null },
     });

@@ -1,3 +1,4 @@
+import { line, payOffice } from './pay-office.fixture.ts';
 import type { ApplicationDetail } from '@shared/contract/finance/payment-application.answers.ts';
 import { applicationList } from '@shared/contract/finance/payment-application-list.contract.ts';
 import { applications, reductions } from '@shared/contract/finance/payment-application.contract.ts';
@@ -5,31 +6,16 @@ import { payments } from '@shared/contract/finance/payment.contract.ts';
 import { settlements } from '@shared/contract/finance/settlement.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { testApi, type TestApi } from '../../../test/harness.ts';
+import { describe, expect, it } from 'vitest';
 import { plantRow } from '../../../test/worlds.ts';
-import { verify } from '../../platform/verify.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { reverseFee } from '../fee-reversals/reverse-fee.ts';
-import { BOOKS_CLOCK } from '../ledger/books.fixture.ts';
 import { applyRefund } from '../payment-applications/apply-refund.ts';
-import { codeOf, payDeskOf, preparePayDesk, type PayDesk } from './pay-desk.fixture.ts';
+import { codeOf } from './pay-desk.fixture.ts';
 import '../../app/seed/verify-nouns.ts';
 
-let api: TestApi;
-let desk: PayDesk;
-beforeAll(async () => {
-  api = await testApi({ clock: BOOKS_CLOCK, prepare: preparePayDesk });
-  desk = await payDeskOf(api);
-  await desk.sign();
-});
-afterAll(() => api.close());
-afterEach(async () => {
-  expect(api.faults).toEqual([]);
-  expect((await verify(api.db)).broken.filter(({ title }) => title.startsWith('FIN'))).toEqual([]);
-});
+const office = payOffice(/^FIN/, { signed: true });
 
-const line = (feeLineId: string, applyAmount: string) => ({ feeLineId, applyAmount });
 const paper = (sourceNo: string, amount: string, sourceTotal = amount) => ({
   kind: 'CLAIM' as const,
   sourceId: null,
@@ -38,10 +24,10 @@ const paper = (sourceNo: string, amount: string, sourceTotal = amount) => ({
   amount,
 });
 const edit = (who: string, row: ApplicationDetail) =>
-  api.as(who).ok(applications.update, {
+  office.as(who).ok(applications.update, {
     params: { id: row.id },
     body: {
-      ...desk.input({ lines: row.lines.map(({ feeLineId, applyAmount }) => line(feeLineId, applyAmount)) }),
+      ...office.desk.input({ lines: row.lines.map(({ feeLineId, applyAmount }) => line(feeLineId, applyAmount)) }),
       version: row.version,
     },
   });
@@ -51,43 +37,51 @@ const fieldsOf = async (answer: Promise<{ envelope: { data?: unknown } }>) =>
 
 describe('FIN-070 the hands of an application', () => {
   it('who edited it once stays one of its makers, whoever edits after', async () => {
-    const row = await edit('maker', await edit('supervisor', await desk.draft(['100'])));
-    const sent = await desk.submit(row);
-    expect(await codeOf(api.as('supervisor').call(applications.approve, desk.on(sent)))).toBe('FIN_SELF_APPROVE');
-    const waits = await api
+    const row = await edit('maker', await edit('supervisor', await office.desk.draft(['100'])));
+    const sent = await office.desk.submit(row);
+    expect(await codeOf(office.as('supervisor').call(applications.approve, office.desk.on(sent)))).toBe(
+      'FIN_SELF_APPROVE',
+    );
+    const waits = await office.api
       .as('supervisor')
       .ok(applicationList.endpoint, { query: { tab: 'pending', numbers: sent.applicationNo } });
     expect(waits.total).toBe(0);
-    const approved = await desk.approve(sent, 'manager');
-    expect(await codeOf(api.as('supervisor').call(payments.create, desk.payBody(approved)))).toBe('FIN_SELF_APPROVE');
+    const approved = await office.desk.approve(sent, 'manager');
+    expect(await codeOf(office.as('supervisor').call(payments.create, office.desk.payBody(approved)))).toBe(
+      'FIN_SELF_APPROVE',
+    );
   });
 
   it('so does who submitted an earlier round', async () => {
-    const first = await api.as('supervisor').ok(applications.submit, desk.on(await desk.draft(['100'])));
-    const back = await api.as('supervisor').ok(applications.withdraw, desk.on(first));
-    const again = await desk.submit(await edit('maker', back));
-    expect(await codeOf(api.as('supervisor').call(applications.approve, desk.on(again)))).toBe('FIN_SELF_APPROVE');
-    expect((await desk.approve(again, 'manager')).state).toBe('APPROVED');
+    const first = await office.api
+      .as('supervisor')
+      .ok(applications.submit, office.desk.on(await office.desk.draft(['100'])));
+    const back = await office.as('supervisor').ok(applications.withdraw, office.desk.on(first));
+    const again = await office.desk.submit(await edit('maker', back));
+    expect(await codeOf(office.as('supervisor').call(applications.approve, office.desk.on(again)))).toBe(
+      'FIN_SELF_APPROVE',
+    );
+    expect((await office.desk.approve(again, 'manager')).state).toBe('APPROVED');
   });
 
   it('1.6 a draft is deleted by its author alone', async () => {
-    const row = await desk.draft(['100']);
-    const seen = await api.as('other').ok(applications.get, { params: { id: row.id } });
+    const row = await office.desk.draft(['100']);
+    const seen = await office.as('other').ok(applications.get, { params: { id: row.id } });
     expect(seen.actions.map(({ code }) => code)).not.toContain('remove');
-    expect((await api.as('other').call(applications.remove, desk.on(row))).envelope).toMatchObject({
+    expect((await office.as('other').call(applications.remove, office.desk.on(row))).envelope).toMatchObject({
       errorCode: 'GUARD_FAILED',
       errorMessage: `${row.applicationNo} 只能由申请人删除，请改为作废。`,
     });
-    await api.as('maker').ok(applications.remove, desk.on(row));
+    await office.as('maker').ok(applications.remove, office.desk.on(row));
   });
 });
 
 describe('FIN-063 reductions', () => {
   it('one too small to close anything of a fee in another currency is refused at its field', async () => {
-    const fee = await desk.confirmed({ direction: 'AP', currency: 'USD', amount: '100' });
+    const fee = await office.desk.confirmed({ direction: 'AP', currency: 'USD', amount: '100' });
     const of = (amount: string, sourceNo: string) =>
-      api.as('maker').call(applications.create, {
-        body: desk.input({
+      office.as('maker').call(applications.create, {
+        body: office.desk.input({
           lines: [line(fee.id, '100')],
           reductions: [paper(sourceNo, '709.99'), paper(`${sourceNo}-2`, amount)],
         }),
@@ -95,25 +89,25 @@ describe('FIN-063 reductions', () => {
     expect(await fieldsOf(of('0.01', 'T1'))).toEqual({ 'reductions.1.amount': '金额过小，折合费用币种后为 0' });
     expect(
       await fieldsOf(
-        api.as('maker').call(applications.create, {
-          body: desk.input({ lines: [line(fee.id, '100')], reductions: [paper('T2', '0.03', '1')] }),
+        office.as('maker').call(applications.create, {
+          body: office.desk.input({ lines: [line(fee.id, '100')], reductions: [paper('T2', '0.03', '1')] }),
         }),
       ),
     ).toEqual({ 'reductions.0.amount': '金额过小，折合费用币种后为 0' });
   });
 
   it('is not taken back at a day to come', async () => {
-    const row = await desk.approved(['100'], { reductions: [paper('T3', '40')] });
+    const row = await office.desk.approved(['100'], { reductions: [paper('T3', '40')] });
     const [one] = row.reductions;
     const body = { version: one?.version ?? 0, reason: '扣错了', date: '2026-11-30' };
-    const back = () => api.as('manager').call(reductions.reverse, { params: { id: one?.id ?? '' }, body });
+    const back = () => office.as('manager').call(reductions.reverse, { params: { id: one?.id ?? '' }, body });
     expect(await fieldsOf(back())).toEqual({ date: '不能晚于今天' });
   });
 });
 
 describe('3.1 a payable in a live application', () => {
   const reverse = (id: string) =>
-    api.command('manager', async (ctx) => {
+    office.api.command('manager', async (ctx) => {
       const [fee] = await ctx.tx
         .select()
         .from(finFeeLine)
@@ -124,20 +118,20 @@ describe('3.1 a payable in a live application', () => {
     });
 
   it('is not reversed while it is to be paid; given up it may be', async () => {
-    const row = await desk.approved(['100']);
+    const row = await office.desk.approved(['100']);
     const feeLineId = row.lines[0]?.feeLineId ?? '';
     await expect(reverse(feeLineId)).rejects.toMatchObject({
       code: 'FIN_LINE_LOCKED',
       message: expect.stringContaining(`正在付款申请 ${row.applicationNo} 中处理`),
     });
-    await api.as('maker').ok(applications.void, desk.on(row, desk.reason));
+    await office.as('maker').ok(applications.void, office.desk.on(row, office.desk.reason));
     expect((await reverse(feeLineId)).state).toBe('REVERSED');
   });
 
   it('nor a red line that waits to be set off', async () => {
-    const red = await desk.confirmed({ direction: 'AP', amount: '-30' });
+    const red = await office.desk.confirmed({ direction: 'AP', amount: '-30' });
     const credit = { kind: 'CREDIT' as const, sourceId: red.id, sourceNo: null, sourceTotal: null, amount: '30' };
-    await desk.submit(await desk.draft(['100'], { reductions: [credit] }));
+    await office.desk.submit(await office.desk.draft(['100'], { reductions: [credit] }));
     await expect(reverse(red.id)).rejects.toMatchObject({ code: 'FIN_LINE_LOCKED' });
   });
 });
@@ -148,11 +142,11 @@ describe('3.1 FIN-071 a settlement leaves what live applications ask for', () =>
     kind: 'RECEIPT' | 'PREPAY',
     of: Record<'sourceId' | 'feeLineId' | 'amountFee', string>,
   ) =>
-    api.as('manager').call(settlements[side].create, {
+    office.as('manager').call(settlements[side].create, {
       body: {
-        companyId: desk.companyId,
-        partyId: (side === 'AR' ? desk.customers[0] : desk.supplierId) ?? '',
-        accountingDate: desk.today,
+        companyId: office.desk.companyId,
+        partyId: (side === 'AR' ? office.desk.customers[0] : office.desk.supplierId) ?? '',
+        accountingDate: office.desk.today,
         items: [{ kind, ...of, cross: null, openSeen: '1000' }],
         crossReason: null,
         remark: null,
@@ -160,12 +154,12 @@ describe('3.1 FIN-071 a settlement leaves what live applications ask for', () =>
     });
 
   it('of a receipt that is paid back, so that the bank may confirm it', async () => {
-    const receipt = await desk.receipt('CNY', '1000', '1');
-    const fee = await desk.confirmed({ amount: '1000' });
+    const receipt = await office.desk.receipt('CNY', '1000', '1');
+    const fee = await office.desk.confirmed({ amount: '1000' });
     const account = { name: '客户1', bank: '演示银行', account: '6222' };
     const asked = { receiptId: receipt.id, amount: '400', account, reason: '多收' };
-    const refund = await desk.fresh(await api.command('other', (ctx) => applyRefund(ctx, asked)));
-    const paid = await desk.pay(await desk.approve(refund));
+    const refund = await office.desk.fresh(await office.api.command('other', (ctx) => applyRefund(ctx, asked)));
+    const paid = await office.desk.pay(await office.desk.approve(refund));
     const of = { sourceId: receipt.id, feeLineId: fee.id };
     const over = await settle('AR', 'RECEIPT', { ...of, amountFee: '600.01' });
     expect(over.envelope).toMatchObject({
@@ -173,23 +167,23 @@ describe('3.1 FIN-071 a settlement leaves what live applications ask for', () =>
       errorMessage: expect.stringContaining(`${receipt.receiptNo} 正在付款申请 `),
     });
     expect(await codeOf(settle('AR', 'RECEIPT', { ...of, amountFee: '600' }))).toBe('0');
-    expect((await desk.confirm(paid)).state).toBe('PAID');
+    expect((await office.desk.confirm(paid)).state).toBe('PAID');
   });
 
   it('of a payable that is to be paid, and of the prepayment that is to be set off', async () => {
-    const prepaid = await desk.prepaid('500');
-    const fee = await desk.confirmed({ direction: 'AP', amount: '1000' });
+    const prepaid = await office.desk.prepaid('500');
+    const fee = await office.desk.confirmed({ direction: 'AP', amount: '1000' });
     const credit = { kind: 'PREPAY' as const, sourceId: prepaid.id, sourceNo: null, sourceTotal: null, amount: '300' };
-    const draft = desk.input({ lines: [line(fee.id, '700')], reductions: [credit] });
-    const sent = await desk.submit(await api.as('maker').ok(applications.create, { body: draft }));
-    const other = await desk.confirmed({ direction: 'AP', amount: '1000' });
+    const draft = office.desk.input({ lines: [line(fee.id, '700')], reductions: [credit] });
+    const sent = await office.desk.submit(await office.as('maker').ok(applications.create, { body: draft }));
+    const other = await office.desk.confirmed({ direction: 'AP', amount: '1000' });
     const of = (feeLineId: string, amountFee: string) =>
       codeOf(settle('AP', 'PREPAY', { sourceId: prepaid.id, feeLineId, amountFee }));
     expect(await of(other.id, '200.01')).toBe('FIN_LINE_LOCKED');
     expect(await of(fee.id, '200')).toBe('0');
-    await api.as('maker').ok(applications.withdraw, desk.on(sent));
+    await office.as('maker').ok(applications.withdraw, office.desk.on(sent));
     expect(await of(other.id, '500')).toBe('0');
-    await desk.submit(await desk.draft([], { lines: [line(fee.id, '900')] }));
+    await office.desk.submit(await office.desk.draft([], { lines: [line(fee.id, '900')] }));
     expect(await of(fee.id, '100.01')).toBe('FIN_LINE_LOCKED');
     expect(await of(fee.id, '100')).toBe('0');
   });
@@ -197,32 +191,40 @@ describe('3.1 FIN-071 a settlement leaves what live applications ask for', () =>
 
 describe('F16 dates and what is hidden', () => {
   it('a payment is confirmed between the day it was paid and today, and not undone at a day to come', async () => {
-    const paid = await desk.pay(await desk.approved([], { kind: 'PREPAY', amount: '10' }), { payDate: '2026-11-10' });
+    const paid = await office.desk.pay(await office.desk.approved([], { kind: 'PREPAY', amount: '10' }), {
+      payDate: '2026-11-10',
+    });
     const confirm = (date: string) =>
-      api.as('cashier').call(payments.confirm, desk.on(paid, { bankRef: 'D-1', date, bankFee: null }));
+      office.as('cashier').call(payments.confirm, office.desk.on(paid, { bankRef: 'D-1', date, bankFee: null }));
     expect(await fieldsOf(confirm('2026-11-21'))).toEqual({ date: '不能晚于今天' });
     expect(await fieldsOf(confirm('2026-11-09'))).toEqual({ date: '不能早于付款日 2026-11-10' });
-    const done = await desk.confirm(paid, { date: '2026-11-12' });
+    const done = await office.desk.confirm(paid, { date: '2026-11-12' });
     const ending = { reason: '退票了', date: '2026-11-21' };
-    expect(await fieldsOf(api.as('cashier').call(payments.bounce, desk.on(done, ending)))).toEqual({
+    expect(await fieldsOf(office.as('cashier').call(payments.bounce, office.desk.on(done, ending)))).toEqual({
       date: '不能晚于今天',
     });
-    expect(await fieldsOf(api.as('manager').call(payments.reverse, desk.on(done, ending)))).toEqual({
+    expect(await fieldsOf(office.as('manager').call(payments.reverse, office.desk.on(done, ending)))).toEqual({
       date: '不能晚于今天',
     });
   });
 
   it('SYS-034 without the right to costs neither the bank file nor a refusal names an amount', async () => {
-    api.actor('blind', { userId: '8', companies: [desk.companyId], fields: { 'bank.account': 'VISIBLE' } });
-    const waiting = await desk.pay(await desk.approved(['10']));
-    const file = await api.as('blind').send(payments.bankFile as Endpoint, { query: { ids: waiting.id } });
+    office.api.actor('blind', {
+      userId: '8',
+      companies: [office.desk.companyId],
+      fields: { 'bank.account': 'VISIBLE' },
+    });
+    const waiting = await office.desk.pay(await office.desk.approved(['10']));
+    const file = await office.as('blind').send(payments.bankFile as Endpoint, { query: { ids: waiting.id } });
     expect(file.status).toBe(403);
-    const fee = await desk.confirmed({ direction: 'AP', amount: '777' });
+    const fee = await office.desk.confirmed({ direction: 'AP', amount: '777' });
     const apply = (who: string, change: object) =>
-      api.as(who).call(applications.create, { body: desk.input({ lines: [line(fee.id, '777')], ...change }) });
-    const approved = await desk.approved(['10']);
+      office.api
+        .as(who)
+        .call(applications.create, { body: office.desk.input({ lines: [line(fee.id, '777')], ...change }) });
+    const approved = await office.desk.approved(['10']);
     const accounts = async (who: string) =>
-      api.as(who).ok(payments.accounts, { query: { applicationId: approved.id } });
+      office.as(who).ok(payments.accounts, { query: { applicationId: approved.id } });
     expect((await accounts('cashier')).left).toBe('10');
     const shown = await accounts('blind');
     expect([Object.keys(shown), Object.keys(shown.list[0] ?? {})]).toEqual([
@@ -231,13 +233,15 @@ describe('F16 dates and what is hidden', () => {
     ]);
     const told = [
       await apply('blind', { lines: [line(fee.id, '9999')] }),
-      await api.as('blind').call(applications.submit, desk.on(await desk.draft(['5']))),
-      await api.as('blind').call(payments.create, desk.payBody(await desk.approved(['6']), { amount: '99' })),
+      await office.as('blind').call(applications.submit, office.desk.on(await office.desk.draft(['5']))),
+      await office.api
+        .as('blind')
+        .call(payments.create, office.desk.payBody(await office.desk.approved(['6']), { amount: '99' })),
     ];
     expect(told.map(({ envelope }) => envelope.errorCode)).toEqual(['NO_PERMISSION', 'NO_PERMISSION', 'NO_PERMISSION']);
     const fields = { 'bank.account': 'VISIBLE', 'money.cost': 'VISIBLE' } as const;
-    api.actor('costs', { userId: '8', companies: [desk.companyId], fields });
-    const owed = await desk.confirmed({ amount: '555' });
+    office.api.actor('costs', { userId: '8', companies: [office.desk.companyId], fields });
+    const owed = await office.desk.confirmed({ amount: '555' });
     const netting = { kind: 'NETTING', sourceId: owed.id, sourceNo: null, sourceTotal: null, amount: '600' };
     expect((await apply('costs', { reductions: [netting] })).envelope.errorCode).toBe('NO_PERMISSION');
     expect((await apply('costs', {})).envelope.errorCode ?? '0').toBe('0');
@@ -245,37 +249,43 @@ describe('F16 dates and what is hidden', () => {
 });
 
 it('FIN-190 FIN-196 an application paid in parts uses up of a release what is paid', async () => {
-  const [customerId = ''] = desk.customers;
+  const [customerId = ''] = office.desk.customers;
   const orderId = '9101';
-  await plantRow(api, 'lg_order', orderId, { customer_id: customerId, company_id: desk.companyId, deleted_at: null });
+  await plantRow(office.api, 'lg_order', orderId, {
+    customer_id: customerId,
+    company_id: office.desk.companyId,
+    deleted_at: null,
+  });
   const [charge] = (
-    await api.db.execute<{ id: string }>(
+    await office.api.db.execute<{ id: string }>(
       sql`select id::text as id from fin_charge_code where nature = 'PASS_THROUGH' order by id limit 1`,
     )
   ).rows;
-  const fee = await desk.confirmed({
+  const fee = await office.desk.confirmed({
     direction: 'AP',
     amount: '100',
     bizType: 'LOGISTICS',
     bizId: orderId,
     chargeCodeId: charge?.id ?? '',
   });
-  const row = await desk.approve(
-    await desk.submit(
-      await api.as('maker').ok(applications.create, { body: desk.input({ lines: [line(fee.id, '100')] }) }),
+  const row = await office.desk.approve(
+    await office.desk.submit(
+      await office.api
+        .as('maker')
+        .ok(applications.create, { body: office.desk.input({ lines: [line(fee.id, '100')] }) }),
     ),
   );
   const on = '2026-11-01T00:00:00Z';
-  await plantRow(api, 'risk_hold', '9102', {
+  await plantRow(office.api, 'risk_hold', '9102', {
     customer_id: customerId,
     scope: 'PAYMENT',
     state: 'ACTIVE',
     valid_to: null,
     created_at: on,
   });
-  const held = () => api.as('cashier').call(payments.create, desk.payBody(row, { amount: '40' }));
+  const held = () => office.as('cashier').call(payments.create, office.desk.payBody(row, { amount: '40' }));
   expect(await codeOf(held())).toBe('RISK_HOLD');
-  await plantRow(api, 'risk_release', '9103', {
+  await plantRow(office.api, 'risk_release', '9103', {
     customer_id: customerId,
     scope: 'PAYMENT',
     amount: '100',
@@ -285,14 +295,14 @@ it('FIN-190 FIN-196 an application paid in parts uses up of a release what is pa
     state: 'APPROVED',
     decided_at: '2026-11-02T00:00:00Z',
   });
-  await desk.pay(row, { amount: '40' });
+  await office.desk.pay(row, { amount: '40' });
   const used = async () =>
     (
-      await api.db.execute<{ used: string; state: string }>(
+      await office.api.db.execute<{ used: string; state: string }>(
         sql`select used_amount::numeric(20,2)::text as used, state from risk_release where id = 9103`,
       )
     ).rows[0];
   expect(await used()).toEqual({ used: '40.00', state: 'APPROVED' });
-  await desk.pay(await desk.fresh(row), { amount: '60' });
+  await office.desk.pay(await office.desk.fresh(row), { amount: '60' });
   expect(await used()).toEqual({ used: '100.00', state: 'USED' });
 });

@@ -1,48 +1,39 @@
+import { payOffice } from './pay-office.fixture.ts';
 import { roundMoney, subtract } from '@shared/contract/decimal.ts';
 import { applications } from '@shared/contract/finance/payment-application.contract.ts';
 import type { ApplicationDetail } from '@shared/contract/finance/payment-application.answers.ts';
 import { paymentMachine, type PaymentState } from '@shared/contract/finance/payment-application.machine.ts';
 import { dueList, paymentList, payments, type PaymentDetail } from '@shared/contract/finance/payment.contract.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { testApi, type TestApi } from '../../../test/harness.ts';
-import { verify } from '../../platform/verify.ts';
+import { describe, expect, it } from 'vitest';
 import { finReceipt } from '../allocations/receipt.tables.ts';
 import { bankAccountEntity } from '../bank-accounts/bank-account.entity.ts';
 import { finBankAccount } from '../bank-accounts/bank-account.tables.ts';
-import { BOOKS_CLOCK } from '../ledger/books.fixture.ts';
 import { applyRefund } from '../payment-applications/apply-refund.ts';
 import { balancesOf } from './execute-payment.ts';
-import { codeOf, payDeskOf, preparePayDesk, type PayDesk } from './pay-desk.fixture.ts';
+import { codeOf } from './pay-desk.fixture.ts';
 import '../../app/seed/verify-nouns.ts';
 
-let api: TestApi;
-let desk: PayDesk;
-beforeAll(async () => {
-  api = await testApi({ clock: BOOKS_CLOCK, prepare: preparePayDesk });
-  desk = await payDeskOf(api);
-  await desk.sign();
-});
-afterAll(() => api.close());
-afterEach(async () => {
-  expect(api.faults).toEqual([]);
-  expect((await verify(api.db)).broken.filter(({ title }) => title.startsWith('FIN'))).toEqual([]);
-});
+const office = payOffice(/^FIN/, { signed: true });
 
 describe('4.14 every state × action', () => {
   it('of the payment', async () => {
     const make: Record<PaymentState, () => Promise<PaymentDetail>> = {
-      PAYING: async () => desk.pay(await desk.approved(['10'])),
-      PAID: async () => desk.confirm(await desk.pay(await desk.approved(['10']))),
-      BOUNCED: async () => desk.bounce(await desk.pay(await desk.approved(['10']))),
-      REVERSED: async () => desk.reverse(await desk.confirm(await desk.pay(await desk.approved(['10'])))),
+      PAYING: async () => office.desk.pay(await office.desk.approved(['10'])),
+      PAID: async () => office.desk.confirm(await office.desk.pay(await office.desk.approved(['10']))),
+      BOUNCED: async () => office.desk.bounce(await office.desk.pay(await office.desk.approved(['10']))),
+      REVERSED: async () =>
+        office.desk.reverse(await office.desk.confirm(await office.desk.pay(await office.desk.approved(['10'])))),
     };
     let refs = 0;
     const tried: Record<string, (row: PaymentDetail) => Promise<{ envelope: { errorCode?: string | undefined } }>> = {
       confirm: (row) =>
-        api.as('cashier').call(payments.confirm, desk.on(row, { bankRef: `S${++refs}`, date: null, bankFee: null })),
-      bounce: (row) => api.as('cashier').call(payments.bounce, desk.on(row, { reason: '退票', date: null })),
-      reverse: (row) => api.as('manager').call(payments.reverse, desk.on(row, { reason: '付错', date: null })),
+        office.api
+          .as('cashier')
+          .call(payments.confirm, office.desk.on(row, { bankRef: `S${++refs}`, date: null, bankFee: null })),
+      bounce: (row) => office.as('cashier').call(payments.bounce, office.desk.on(row, { reason: '退票', date: null })),
+      reverse: (row) =>
+        office.as('manager').call(payments.reverse, office.desk.on(row, { reason: '付错', date: null })),
     };
     for (const [state, of] of Object.entries(make))
       for (const [action, act] of Object.entries(tried)) {
@@ -58,54 +49,57 @@ describe('4.14 every state × action', () => {
 
 describe('F16 付款', () => {
   it('FIN-053 paid in parts, never beyond the net; a bounced part leaves 付款中', async () => {
-    const row = await desk.approved(['1000']);
-    const first = await desk.confirm(await desk.pay(row, { amount: '400' }));
-    const now = await desk.fresh(row);
+    const row = await office.desk.approved(['1000']);
+    const first = await office.desk.confirm(await office.desk.pay(row, { amount: '400' }));
+    const now = await office.desk.fresh(row);
     expect(now).toMatchObject({ state: 'PAYING', executed: '400.00', paid: '400.00' });
-    expect(await codeOf(api.as('cashier').call(payments.create, desk.payBody(now, { amount: '600.01' })))).toBe(
-      'FIN-053',
-    );
-    const second = await desk.confirm(await desk.pay(now, { amount: '600' }));
-    expect(await desk.fresh(row)).toMatchObject({ state: 'PAID', paid: '1000.00' });
-    expect(await desk.openOf(row.lines[0]?.feeLineId ?? '')).toEqual(['0.00', '0.00']);
-    await desk.bounce(first);
-    expect(await desk.fresh(row)).toMatchObject({ state: 'PAYING', paid: '600.00', executed: '600.00' });
-    await desk.reverse(second);
-    expect(await desk.fresh(row)).toMatchObject({ state: 'APPROVED', paid: '0.00' });
-    expect(await desk.openOf(row.lines[0]?.feeLineId ?? '')).toEqual(['1000.00', '1000.00']);
+    expect(
+      await codeOf(office.as('cashier').call(payments.create, office.desk.payBody(now, { amount: '600.01' }))),
+    ).toBe('FIN-053');
+    const second = await office.desk.confirm(await office.desk.pay(now, { amount: '600' }));
+    expect(await office.desk.fresh(row)).toMatchObject({ state: 'PAID', paid: '1000.00' });
+    expect(await office.desk.openOf(row.lines[0]?.feeLineId ?? '')).toEqual(['0.00', '0.00']);
+    await office.desk.bounce(first);
+    expect(await office.desk.fresh(row)).toMatchObject({ state: 'PAYING', paid: '600.00', executed: '600.00' });
+    await office.desk.reverse(second);
+    expect(await office.desk.fresh(row)).toMatchObject({ state: 'APPROVED', paid: '0.00' });
+    expect(await office.desk.openOf(row.lines[0]?.feeLineId ?? '')).toEqual(['1000.00', '1000.00']);
   });
 
   it('FIN-050 a bank line counts once in an account, also at once; that of a bounced payment may be used again', async () => {
-    const [a, b] = [await desk.pay(await desk.approved(['10'])), await desk.pay(await desk.approved(['20']))];
+    const [a, b] = [
+      await office.desk.pay(await office.desk.approved(['10'])),
+      await office.desk.pay(await office.desk.approved(['20'])),
+    ];
     const how = { bankRef: 'SAME-1', date: null, bankFee: null };
     const both = await Promise.all(
-      [a, b].map((row) => codeOf(api.as('cashier').call(payments.confirm, desk.on(row, how)))),
+      [a, b].map((row) => codeOf(office.as('cashier').call(payments.confirm, office.desk.on(row, how)))),
     );
     expect(both.toSorted()).toEqual(['0', 'FIN_DUP_BANK_REF']);
     const [won, lost] = both[0] === '0' ? [a, b] : [b, a];
-    await desk.bounce(await api.as('cashier').ok(payments.get, { params: { id: won.id } }));
-    expect((await api.as('cashier').ok(payments.confirm, desk.on(lost, how))).state).toBe('PAID');
+    await office.desk.bounce(await office.as('cashier').ok(payments.get, { params: { id: won.id } }));
+    expect((await office.as('cashier').ok(payments.confirm, office.desk.on(lost, how))).state).toBe('PAID');
   });
 
   it('4.14 account of another currency or company, a day to come, and a balance that does not reach', async () => {
-    const row = await desk.approved(['10']);
+    const row = await office.desk.approved(['10']);
     const fields = async (change: object) =>
       (
-        (await api.as('cashier').call(payments.create, desk.payBody(row, change))).envelope.data as
+        (await office.as('cashier').call(payments.create, office.desk.payBody(row, change))).envelope.data as
           | { fields?: object }
           | undefined
       )?.fields;
-    expect(await fields({ bankAccountId: desk.bankOf.USD })).toMatchObject({
+    expect(await fields({ bankAccountId: office.desk.bankOf.USD })).toMatchObject({
       bankAccountId: '付款账户币种为 USD，须为 CNY',
     });
     expect(await fields({ bankAccountId: '999' })).toMatchObject({ bankAccountId: '付款账户不属于该主体或已停用' });
     expect(await fields({ payDate: '2026-11-21' })).toMatchObject({ payDate: '付款日不能晚于今天' });
-    await api.db.execute(
+    await office.api.db.execute(
       sql`update fin_bank_account set opening_balance = opening_balance - 100000000 where currency = 'CNY'`,
     );
-    expect(await codeOf(api.as('cashier').call(payments.create, desk.payBody(row)))).toBe('CONFIRM_REQUIRED');
-    await desk.pay(row, { ack: ['FIN_PAY_BALANCE'] });
-    await api.db.execute(
+    expect(await codeOf(office.as('cashier').call(payments.create, office.desk.payBody(row)))).toBe('CONFIRM_REQUIRED');
+    await office.desk.pay(row, { ack: ['FIN_PAY_BALANCE'] });
+    await office.api.db.execute(
       sql`update fin_bank_account set opening_balance = opening_balance + 100000000 where currency = 'CNY'`,
     );
   });
@@ -115,12 +109,12 @@ describe('F16 付款', () => {
       ['KWD', '100.125'],
       ['JPY', '5000'],
     ]) {
-      await api.db.execute(
+      await office.api.db.execute(
         sql`insert into fin_bank_account (company_id, name, bank_name, account_no, currency, opening_balance, status)
-          values (${desk.companyId}, ${currency}, '演示银行', ${`9${currency}`}, ${currency}, ${openingBalance}, 'ENABLED')`,
+          values (${office.desk.companyId}, ${currency}, '演示银行', ${`9${currency}`}, ${currency}, ${openingBalance}, 'ENABLED')`,
       );
     }
-    const balances = await api.command('maker', async (ctx) => {
+    const balances = await office.api.command('maker', async (ctx) => {
       const accounts = await bankAccountEntity.findMany(ctx, inArray(finBankAccount.currency, ['KWD', 'JPY']));
       const found = await balancesOf(ctx, accounts);
       return Object.fromEntries(accounts.map(({ id, currency }) => [currency, found.get(id)]));
@@ -130,38 +124,42 @@ describe('F16 付款', () => {
 
   it('FIN-050 what an account holds falls by what was paid out of it, and by what is on its way', async () => {
     const held = () =>
-      api.command('maker', async (ctx) => {
+      office.api.command('maker', async (ctx) => {
         const accounts = await bankAccountEntity.findMany(ctx, inArray(finBankAccount.currency, ['CNY', 'USD']));
         const found = await balancesOf(ctx, accounts);
         return Object.fromEntries(accounts.map(({ id }) => [id, found.get(id)]));
       });
-    const account = desk.bankOf['CNY'] ?? '';
+    const account = office.desk.bankOf['CNY'] ?? '';
     const before = await held();
-    const fee = await desk.confirmed({ direction: 'AP', amount: '70.25', date: '2026-11-02' });
-    const made = await desk.draft([], { lines: [{ feeLineId: fee.id, applyAmount: '70.25' }] });
-    const paid = await desk.pay(await desk.approve(await desk.submit(made)), { ack: ['FIN_PAY_BALANCE'] });
+    const fee = await office.desk.confirmed({ direction: 'AP', amount: '70.25', date: '2026-11-02' });
+    const made = await office.desk.draft([], { lines: [{ feeLineId: fee.id, applyAmount: '70.25' }] });
+    const paid = await office.desk.pay(await office.desk.approve(await office.desk.submit(made)), {
+      ack: ['FIN_PAY_BALANCE'],
+    });
     const less = { ...before, [account]: roundMoney(subtract(before[account] ?? '0', '70.25'), 'CNY') };
     expect(await held()).toEqual(less);
-    await desk.confirm(paid);
+    await office.desk.confirm(paid);
     expect(await held()).toEqual(less);
   });
 
   it('FIN-110 FIN-115 a closed period refuses the confirm and names a day', async () => {
-    const fee = await desk.confirmed({ direction: 'AP', amount: '10', date: '2026-11-02' });
-    const made = await desk.draft([], { lines: [{ feeLineId: fee.id, applyAmount: '10' }] });
-    const paid = await desk.pay(await desk.approve(await desk.submit(made)), { payDate: '2026-11-02' });
-    await desk.period('202611', 'ap_locked = true');
-    const { envelope } = await api
+    const fee = await office.desk.confirmed({ direction: 'AP', amount: '10', date: '2026-11-02' });
+    const made = await office.desk.draft([], { lines: [{ feeLineId: fee.id, applyAmount: '10' }] });
+    const paid = await office.desk.pay(await office.desk.approve(await office.desk.submit(made)), {
+      payDate: '2026-11-02',
+    });
+    await office.desk.period('202611', 'ap_locked = true');
+    const { envelope } = await office.api
       .as('cashier')
-      .call(payments.confirm, desk.on(paid, { bankRef: 'P-1', date: null, bankFee: null }));
+      .call(payments.confirm, office.desk.on(paid, { bankRef: 'P-1', date: null, bankFee: null }));
     expect(envelope.errorCode).toBe('PERIOD_CLOSED');
-    await desk.period('202611', 'ap_locked = false');
-    expect(await desk.confirm(paid)).toMatchObject({ accountingDate: '2026-11-02' });
+    await office.desk.period('202611', 'ap_locked = false');
+    expect(await office.desk.confirm(paid)).toMatchObject({ accountingDate: '2026-11-02' });
   });
 
   it('FIN-090 退款 pays back what is left of a receipt at its rate; bounced it is there again', async () => {
-    const receipt = await desk.receipt('USD', '1000', '7.00');
-    const refund = await api.command('other', (ctx) =>
+    const receipt = await office.desk.receipt('USD', '1000', '7.00');
+    const refund = await office.api.command('other', (ctx) =>
       applyRefund(ctx, {
         receiptId: receipt.id,
         amount: '400',
@@ -171,7 +169,7 @@ describe('F16 付款', () => {
     );
     expect(refund).toMatchObject({ kind: 'REFUND', state: 'SUBMITTED' });
     await expect(
-      api.command('other', (ctx) =>
+      office.api.command('other', (ctx) =>
         applyRefund(ctx, {
           receiptId: receipt.id,
           amount: '600.01',
@@ -180,43 +178,48 @@ describe('F16 付款', () => {
         }),
       ),
     ).rejects.toMatchObject({ code: 'FIN_APPLY_EXCEEDS_OPEN' });
-    const approved = await desk.approve(await desk.fresh(refund));
-    const paid = await desk.confirm(await desk.pay(approved, { bankFee: '10' }));
-    expect(await desk.journal(paid.id, 'fin_payment')).toEqual([
+    const approved = await office.desk.approve(await office.desk.fresh(refund));
+    const paid = await office.desk.confirm(await office.desk.pay(approved, { bankFee: '10' }));
+    expect(await office.desk.journal(paid.id, 'fin_payment')).toEqual([
       ['confirm', '2203', '2800.00', '0.00'],
       ['confirm', '660302', '71.00', '0.00'],
       ['confirm', '1002', '0.00', '2911.00'],
       ['confirm', '660301', '40.00', '0.00'],
     ]);
-    expect(await desk.leftOf(receipt.id)).toEqual(['600.00', '4200.00']);
-    await desk.bounce(paid);
-    expect(await desk.leftOf(receipt.id)).toEqual(['1000.00', '7000.00']);
-    expect((await api.db.select().from(finReceipt).where(eq(finReceipt.id, receipt.id)))[0]?.refunded).toBe('0.00');
+    expect(await office.desk.leftOf(receipt.id)).toEqual(['600.00', '4200.00']);
+    await office.desk.bounce(paid);
+    expect(await office.desk.leftOf(receipt.id)).toEqual(['1000.00', '7000.00']);
+    expect((await office.api.db.select().from(finReceipt).where(eq(finReceipt.id, receipt.id)))[0]?.refunded).toBe(
+      '0.00',
+    );
   });
 
   it('合并付款 pays several of one currency; the bank file is safe in a spreadsheet', async () => {
-    const rows = [await desk.approved(['10']), await desk.approved(['20'])];
-    const usd = await desk.approved(['5'], { currency: 'USD' });
+    const rows = [await office.desk.approved(['10']), await office.desk.approved(['20'])];
+    const usd = await office.desk.approved(['5'], { currency: 'USD' });
     const {
       amount: _amount,
       applicationId: _id,
       version: _version,
       bankRef: _ref,
       ...how
-    } = desk.payBody(rows[0] as ApplicationDetail).body;
+    } = office.desk.payBody(rows[0] as ApplicationDetail).body;
     const items = (of: readonly ApplicationDetail[]) => of.map(({ id, version }) => ({ id, version }));
     expect(
-      await codeOf(api.as('cashier').call(payments.createMany, { body: { ...how, items: items([...rows, usd]) } })),
+      await codeOf(office.as('cashier').call(payments.createMany, { body: { ...how, items: items([...rows, usd]) } })),
     ).toBe('FIN-053');
     expect(
-      await api.as('cashier').ok(payments.createMany, { body: { ...how, remark: '=1+1', items: items(rows) } }),
+      await office.as('cashier').ok(payments.createMany, { body: { ...how, remark: '=1+1', items: items(rows) } }),
     ).toEqual({ done: 2 });
-    const { list } = await api
+    const { list } = await office.api
       .as('cashier')
       .ok(paymentList.endpoint, { query: { numbers: rows.map(({ applicationNo }) => applicationNo).join('\n') } });
-    const file = await fetch(`${api.url}/api/finance/payments/bank-file?ids=${list.map(({ id }) => id).join(',')}`, {
-      headers: { 'x-test-actor': 'cashier' },
-    });
+    const file = await fetch(
+      `${office.api.url}/api/finance/payments/bank-file?ids=${list.map(({ id }) => id).join(',')}`,
+      {
+        headers: { 'x-test-actor': 'cashier' },
+      },
+    );
     const text = await file.text();
     expect(file.status).toBe(200);
     expect(text.split('\r\n')).toHaveLength(4);
@@ -225,16 +228,16 @@ describe('F16 付款', () => {
   });
 
   it('money and account numbers are absent for who may not see them', async () => {
-    const row = await desk.approved(['10']);
-    api.actor('blind', {
+    const row = await office.desk.approved(['10']);
+    office.api.actor('blind', {
       userId: '9',
-      companies: [desk.companyId],
+      companies: [office.desk.companyId],
       fields: { 'money.cost': 'HIDDEN', 'bank.account': 'HIDDEN' },
     });
-    const seen = await api.as('blind').ok(applications.get, { params: { id: row.id } });
+    const seen = await office.as('blind').ok(applications.get, { params: { id: row.id } });
     for (const key of ['gross', 'net', 'payeeAccount', 'baseNet']) expect(seen).not.toHaveProperty(key);
     expect(seen.lines[0]).not.toHaveProperty('applyAmount');
-    const { list } = await api.as('blind').ok(dueList.endpoint, { query: { numbers: row.applicationNo } });
+    const { list } = await office.as('blind').ok(dueList.endpoint, { query: { numbers: row.applicationNo } });
     for (const key of ['net', 'left', 'payee']) expect(list[0]).not.toHaveProperty(key);
   });
 });

@@ -8,7 +8,7 @@ import { bookOffice } from '../ledger/book-office.fixture.ts';
 import { tradeDesk } from './trade-doc.fixture.ts';
 
 const office = bookOffice(tradeDesk, /发票|开票/);
-const maker = () => office.api.as('maker');
+const maker = () => office.as('maker');
 const row = (more: object = {}) => ({
   invoiceNo: office.desk.invoiceNo(),
   invoiceDate: '2026-11-18',
@@ -129,7 +129,7 @@ describe('收票导入 as factories send it', () => {
       ['other', (await check('other', saved)).token],
     ] as const;
     const done = await Promise.all(
-      tokens.map(([user, token]) => office.api.as(user).call(invoiceImport.commit, { body: { token } })),
+      tokens.map(([user, token]) => office.as(user).call(invoiceImport.commit, { body: { token } })),
     );
     expect(done.map(({ envelope }) => envelope.success).toSorted()).toEqual([false, true]);
     const [{ n } = { n: 0 }] = await rows<{ n: number }>(

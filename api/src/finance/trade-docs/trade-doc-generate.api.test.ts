@@ -5,7 +5,7 @@ import { bookOffice } from '../ledger/book-office.fixture.ts';
 import { tradeDesk } from './trade-doc.fixture.ts';
 
 const office = bookOffice(tradeDesk, /发票|开票/);
-const maker = () => office.api.as('maker');
+const maker = () => office.as('maker');
 
 describe('生成 of an order', () => {
   it('3.9 makes the kinds once, with the order, its parties, prices and weights; what is there is named', async () => {
@@ -100,7 +100,7 @@ describe('生成 of an order', () => {
       fields: { 'money.sell': 'VISIBLE' },
     });
     for (const kind of ['PURCHASE_CONTRACT', 'FACTORY_INSTRUCTION', 'INPUT_INVOICE'] as const)
-      expect((await office.api.as('costless').call(tradeDocs.propose, { query: { kind, orderId } })).status).toBe(403);
+      expect((await office.as('costless').call(tradeDocs.propose, { query: { kind, orderId } })).status).toBe(403);
     const sale = await office.api
       .as('costless')
       .ok(tradeDocs.propose, { query: { kind: 'COMMERCIAL_INVOICE', orderId } });
@@ -114,7 +114,7 @@ describe('生成 of an order', () => {
     });
     expect(answer.skipped[0]).toMatch(/^购销合同：WL20261120-\d+ 的明细没有供货商$/);
     office.api.actor('elsewhere', { userId: '5', companies: [office.desk.otherCompanyId] });
-    const refused = await office.api.as('elsewhere').call(tradeDocs.generate, {
+    const refused = await office.as('elsewhere').call(tradeDocs.generate, {
       body: { kinds: ['EXPORT_CONTRACT'], orderIds: [orderId], containerId: null },
     });
     expect(refused.envelope.errorCode).toBe('GUARD_FAILED');
@@ -131,7 +131,7 @@ describe('生成 pressed by two at once', () => {
   it('F29, FIN-204 the documents of orders are made once; the other is told which are there', async () => {
     const orderIds = [await office.desk.order(['12.50']), await office.desk.order(['3.20'])];
     const generate = (ids: string[], as = 'maker') =>
-      office.api.as(as).ok(tradeDocs.generate, {
+      office.as(as).ok(tradeDocs.generate, {
         body: { kinds: ['EXPORT_CONTRACT', 'COMMERCIAL_INVOICE'], orderIds: ids, containerId: null },
       });
     const both = await Promise.all([generate(orderIds), generate(orderIds.toReversed(), 'boss')]);

@@ -13,7 +13,7 @@ const office = bookOffice(async (api) => {
   await makeStandards(api.database, systemClock);
   return tradeDesk(api);
 }, /发票|开票/);
-const maker = () => office.api.as('maker');
+const maker = () => office.as('maker');
 
 describe('FIN-158 开票资料', () => {
   const quote = (change: object = {}) =>
@@ -143,6 +143,6 @@ it('the picker of fees has what is left to invoice, not its money for who may no
   const [item] = (await maker().ok(invoiceFeePicker, { query })).list;
   expect(item).toMatchObject({ label: fee.feeNo, extra: { left: '88.00', currency: 'CNY' } });
   office.api.actor('unseeing', { userId: '5', companies: [office.desk.companyId], fields: {} });
-  const [bare] = (await office.api.as('unseeing').ok(invoiceFeePicker, { query })).list;
+  const [bare] = (await office.as('unseeing').ok(invoiceFeePicker, { query })).list;
   expect(bare?.extra).not.toHaveProperty('left');
 });

@@ -73,7 +73,7 @@ describe('F29 合同发票: the document', () => {
     expect(back).toMatchObject({ state: 'DRAFT', rejectReason: '单价不符' });
     // Who edits it makes it as well, whoever hands it in.
     office.api.actor('editor', { userId: '4', companies: [office.desk.companyId] });
-    const edited = await office.api.as('editor').ok(tradeDocs.update, {
+    const edited = await office.as('editor').ok(tradeDocs.update, {
       params: { id: back.id },
       body: { version: back.version, ...office.desk.input('EXPORT_CONTRACT', { paymentTerm: 'L/C' }) },
     });
@@ -89,15 +89,15 @@ describe('F29 合同发票: the document', () => {
   it('1.8 another company finds nothing; who does not see costs sees no supplier documents; prices are hidden everywhere', async () => {
     const [sale, cost] = [await office.desk.made('EXPORT_CONTRACT'), await office.desk.made('INPUT_INVOICE')];
     office.api.actor('stranger', { userId: '5', companies: [office.desk.otherCompanyId] });
-    expect((await office.api.as('stranger').call(tradeDocs.get, { params: { id: sale.id } })).status).toBe(404);
+    expect((await office.as('stranger').call(tradeDocs.get, { params: { id: sale.id } })).status).toBe(404);
     expect((await office.desk.submit(sale, 'stranger')).status).toBe(404);
     office.api.actor('costless', {
       userId: '5',
       companies: [office.desk.companyId],
       fields: { 'money.sell': 'VISIBLE' },
     });
-    expect((await office.api.as('costless').call(tradeDocs.get, { params: { id: cost.id } })).status).toBe(404);
-    const { list } = await office.api.as('costless').ok(tradeDocList.endpoint, { query: { tab: 'input' } });
+    expect((await office.as('costless').call(tradeDocs.get, { params: { id: cost.id } })).status).toBe(404);
+    const { list } = await office.as('costless').ok(tradeDocList.endpoint, { query: { tab: 'input' } });
     expect(list).toEqual([]);
     office.api.actor('blind', { userId: '5', companies: [office.desk.companyId], fields: { 'money.cost': 'VISIBLE' } });
     const seen = await office.desk.get(sale, 'blind');
@@ -105,7 +105,7 @@ describe('F29 合同发票: the document', () => {
     expect(seen.lines[0]).not.toHaveProperty('unitPrice');
     expect(seen.buyer).not.toHaveProperty('bankAccount');
     expect((await office.desk.create('EXPORT_CONTRACT', {}, 'blind')).status).toBe(403);
-    const rows = await office.api.as('blind').ok(tradeDocList.endpoint, { query: { tab: 'all' } });
+    const rows = await office.as('blind').ok(tradeDocList.endpoint, { query: { tab: 'all' } });
     expect(rows.list[0]).not.toHaveProperty('amount');
     expect(rows.summary).not.toHaveProperty('amount');
   });
@@ -137,7 +137,7 @@ describe('F29 合同发票: the document', () => {
           .call(tradeDocs.reject, { params: { id: row.id }, body: { version: row.version, reason: '退回' } }),
       issue: (row) => office.desk.issue(row),
       receive: (row) =>
-        office.api.as('boss').call(tradeDocs.receive, {
+        office.as('boss').call(tradeDocs.receive, {
           params: { id: row.id },
           body: {
             version: row.version,
@@ -147,7 +147,7 @@ describe('F29 合同发票: the document', () => {
           },
         }),
       update: (row) =>
-        office.api.as('maker').call(tradeDocs.update, {
+        office.as('maker').call(tradeDocs.update, {
           params: { id: row.id },
           body: { ...office.desk.input('OUTPUT_INVOICE'), version: row.version },
         }),
@@ -157,7 +157,7 @@ describe('F29 合同发票: the document', () => {
           .call(tradeDocs.link, { params: { id: row.id }, body: { version: row.version, declarationId: null } }),
       red: (row) => office.desk.red(row),
       void: (row) => office.desk.voided(row),
-      remove: (row) => office.api.as('maker').call(tradeDocs.remove, on(row)) as ReturnType<typeof office.desk.submit>,
+      remove: (row) => office.as('maker').call(tradeDocs.remove, on(row)) as ReturnType<typeof office.desk.submit>,
     };
     for (const [state, make] of Object.entries(ways) as [TradeDocState, () => Promise<TradeDocDetail>][]) {
       // What is refused leaves the document as it is.
