@@ -4,7 +4,8 @@ import {
   type BarcodeOrderDetail,
   type BarcodeOrderRow,
 } from '@shared/contract/finance/barcode-order.contract.ts';
-import { feeLines, type OrderFees } from '@shared/contract/finance/fee-line.contract.ts';
+import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
+import type { OrderFees } from '@shared/contract/finance/fee-line.answers.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { printing } from '@shared/contract/system/print.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';

@@ -8,7 +8,7 @@ import {
   type PivotRow,
 } from '@shared/contract/finance/fee-line-list.contract.ts';
 import type { ListQuery } from '@shared/contract/list.ts';
-import { feeLineMachine } from '@shared/contract/finance/fee-line.contract.ts';
+import { feeLineMachine } from '@shared/contract/finance/fee-line.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';

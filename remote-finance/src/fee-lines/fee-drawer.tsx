@@ -1,6 +1,6 @@
-import type { FeeLine, OrderFees } from '@shared/contract/finance/fee-line.contract.ts';
+import type { FeeLine, OrderFees } from '@shared/contract/finance/fee-line.answers.ts';
 import type { FeeBizType } from '@shared/contract/finance/fee-line.labels.ts';
-import { feeLineMachine } from '@shared/contract/finance/fee-line.contract.ts';
+import { feeLineMachine } from '@shared/contract/finance/fee-line.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useField, useMay } from '@shared/runtime/session.ts';
 import { BatchDrawer } from '@shared/ui/action/batch-drawer.tsx';

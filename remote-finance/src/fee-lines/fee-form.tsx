@@ -1,5 +1,5 @@
 import type { Endpoint } from '@shared/contract/endpoint.ts';
-import type { FeeLine, OrderFees } from '@shared/contract/finance/fee-line.contract.ts';
+import type { FeeLine, OrderFees } from '@shared/contract/finance/fee-line.answers.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';

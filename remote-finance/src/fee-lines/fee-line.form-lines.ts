@@ -1,6 +1,6 @@
 import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import type { ChargeCodeExtra } from '@shared/contract/finance/charge-code.contract.ts';
-import { type FeeLine, type OrderFees } from '@shared/contract/finance/fee-line.contract.ts';
+import type { FeeLine, OrderFees } from '@shared/contract/finance/fee-line.answers.ts';
 import { TAX_MODES, TAX_RATES } from '@shared/contract/finance/fee-line.labels.ts';
 import { feeAmounts, feeBaseAmount, type FeeAmounts } from '@shared/contract/finance/fee-line.rules.ts';
 import type { PickerItem } from '@shared/contract/shared/picker.contract.ts';

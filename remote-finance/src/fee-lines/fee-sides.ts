@@ -1,4 +1,6 @@
-import { feeLineMachine, feeLines, type FeeLine } from '@shared/contract/finance/fee-line.contract.ts';
+import { feeLineMachine } from '@shared/contract/finance/fee-line.machine.ts';
+import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
+import type { FeeLine } from '@shared/contract/finance/fee-line.answers.ts';
 import { type FEE_DIRECTIONS } from '@shared/contract/finance/fee-line.labels.ts';
 import type { ImportOnDemand } from '@shared/ui/import/import-button.tsx';
 import type { BatchAction } from '@shared/ui/action/batch.ts';

@@ -1,7 +1,8 @@
 import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import { today } from '@shared/contract/business-day.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
-import { feeLines, type FeeLine } from '@shared/contract/finance/fee-line.contract.ts';
+import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
+import type { FeeLine } from '@shared/contract/finance/fee-line.answers.ts';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';

@@ -1,4 +1,4 @@
-import { type FeeLine } from '@shared/contract/finance/fee-line.contract.ts';
+import type { FeeLine } from '@shared/contract/finance/fee-line.answers.ts';
 import { FEE_STATES, FEE_TONES, TAX_MODES, TAX_RATES } from '@shared/contract/finance/fee-line.labels.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';

@@ -1,4 +1,5 @@
-import { feeLines, type FeeLine, type OrderFees } from '@shared/contract/finance/fee-line.contract.ts';
+import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
+import type { FeeLine, OrderFees } from '@shared/contract/finance/fee-line.answers.ts';
 import { payableLineList, feePivots } from '@shared/contract/finance/fee-line-list.contract.ts';
 import { feeGroups } from '@shared/contract/finance/fee-group.contract.ts';
 import { feeOrders } from '@shared/contract/finance/fee-order-info.contract.ts';

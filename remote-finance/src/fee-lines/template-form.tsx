@@ -1,5 +1,6 @@
 import type { Endpoint } from '@shared/contract/endpoint.ts';
-import { feeLines, type OrderFees } from '@shared/contract/finance/fee-line.contract.ts';
+import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
+import type { OrderFees } from '@shared/contract/finance/fee-line.answers.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';

@@ -1,5 +1,6 @@
 import { QUOTATION_FIELDS } from '@shared/contract/logistics/quotation.fields.ts';
-import { feeLines, type FeeLine } from '@shared/contract/finance/fee-line.contract.ts';
+import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
+import type { FeeLine } from '@shared/contract/finance/fee-line.answers.ts';
 import { FEE_STATES, FEE_TONES } from '@shared/contract/finance/fee-line.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';

@@ -1,4 +1,4 @@
-import { feeLineMachine } from '@shared/contract/finance/fee-line.contract.ts';
+import { feeLineMachine } from '@shared/contract/finance/fee-line.machine.ts';
 import { feeBaseAmount } from '@shared/contract/finance/fee-line.rules.ts';
 import { multiply, roundMoney, subtract, type Amount } from '@shared/contract/decimal.ts';
 import { eq } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import { shareOut, type ShareTarget } from '@shared/contract/share.ts';
 import { isZero } from '@shared/contract/decimal.ts';
-import { feeLineMachine } from '@shared/contract/finance/fee-line.contract.ts';
+import { feeLineMachine } from '@shared/contract/finance/fee-line.machine.ts';
 import type { TRUCK_FEE } from '@shared/contract/logistics/truck.labels.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { lgClearance } from '../../logistics/clearances/clearance.tables.ts';

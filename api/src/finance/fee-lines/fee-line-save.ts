@@ -1,7 +1,8 @@
 import { addDays } from '@shared/contract/business-day.ts';
 import { compare } from '@shared/contract/decimal.ts';
 import type { BodyOf } from '@shared/contract/endpoint.ts';
-import type { feeLines as contract, FeeLineInput } from '@shared/contract/finance/fee-line.contract.ts';
+import type { feeLines as contract } from '@shared/contract/finance/fee-line.contract.ts';
+import type { FeeLineInput } from '@shared/contract/finance/fee-line.input.ts';
 import { feeAmounts, feeBaseAmount } from '@shared/contract/finance/fee-line.rules.ts';
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

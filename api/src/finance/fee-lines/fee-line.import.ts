@@ -1,6 +1,6 @@
 import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
-import { feeLineInput, type FeeLineInput } from '@shared/contract/finance/fee-line.contract.ts';
+import { feeLineInput, type FeeLineInput } from '@shared/contract/finance/fee-line.input.ts';
 import {
   payableImport,
   receivableImport,

@@ -1,5 +1,6 @@
 import { add } from '@shared/contract/decimal.ts';
-import { feeLineMachine, type FeeLine, type OrderFees } from '@shared/contract/finance/fee-line.contract.ts';
+import { feeLineMachine } from '@shared/contract/finance/fee-line.machine.ts';
+import type { FeeLine, OrderFees } from '@shared/contract/finance/fee-line.answers.ts';
 import { type FeeBizType } from '@shared/contract/finance/fee-line.labels.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';

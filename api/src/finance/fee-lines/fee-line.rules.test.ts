@@ -1,4 +1,4 @@
-import { feeLineMachine } from '@shared/contract/finance/fee-line.contract.ts';
+import { feeLineMachine } from '@shared/contract/finance/fee-line.machine.ts';
 import { FEE_STATES } from '@shared/contract/finance/fee-line.labels.ts';
 import { isLegal } from '@shared/contract/machine.ts';
 import { describe, expect, test } from 'vitest';

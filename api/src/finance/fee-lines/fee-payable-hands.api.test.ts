@@ -1,4 +1,5 @@
-import { feeLineMachine, feeLines } from '@shared/contract/finance/fee-line.contract.ts';
+import { feeLineMachine } from '@shared/contract/finance/fee-line.machine.ts';
+import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
 import { FEE_STATES } from '@shared/contract/finance/fee-line.labels.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, test } from 'vitest';

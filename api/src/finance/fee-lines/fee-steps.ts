@@ -1,6 +1,7 @@
 import { add, compare, divide, fitsCurrency, isZero, multiply, round } from '@shared/contract/decimal.ts';
 import type { BodyOf } from '@shared/contract/endpoint.ts';
-import { feeLineMachine, type feeLines as contract } from '@shared/contract/finance/fee-line.contract.ts';
+import { feeLineMachine } from '@shared/contract/finance/fee-line.machine.ts';
+import type { feeLines as contract } from '@shared/contract/finance/fee-line.contract.ts';
 import { feeAmounts, feeBaseAmount } from '@shared/contract/finance/fee-line.rules.ts';
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { requireCurrency } from '../../masters/base/known-currency.ts';

@@ -1,5 +1,5 @@
 import type { BatchResult } from '@shared/contract/envelope.ts';
-import type { FeeLineInput } from '@shared/contract/finance/fee-line.contract.ts';
+import type { FeeLineInput } from '@shared/contract/finance/fee-line.input.ts';
 import { and, eq } from 'drizzle-orm';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';

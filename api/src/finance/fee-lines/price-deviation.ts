@@ -1,5 +1,5 @@
 import { add, compare, divide, multiply, round } from '@shared/contract/decimal.ts';
-import type { FeeLineInput } from '@shared/contract/finance/fee-line.contract.ts';
+import type { FeeLineInput } from '@shared/contract/finance/fee-line.input.ts';
 import { closestAgreement, priceDeviates } from '@shared/contract/finance/price-agreement.rules.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';

@@ -1,5 +1,5 @@
 import { isZero } from '@shared/contract/decimal.ts';
-import { feeLineMachine } from '@shared/contract/finance/fee-line.contract.ts';
+import { feeLineMachine } from '@shared/contract/finance/fee-line.machine.ts';
 import { feeAmounts, feeBaseAmount } from '@shared/contract/finance/fee-line.rules.ts';
 import { BASIS_UNIT, isLumpSum } from '@shared/contract/logistics/quotation-rules.ts';
 import { and, asc, eq, exists, notInArray, sql, type SQL } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { feeLineMachine } from '@shared/contract/finance/fee-line.contract.ts';
+import { feeLineMachine } from '@shared/contract/finance/fee-line.machine.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { confirmFee } from '../fee-lines/confirm-fee.ts';

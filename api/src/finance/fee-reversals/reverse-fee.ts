@@ -1,5 +1,5 @@
 import { compare, isZero, negate } from '@shared/contract/decimal.ts';
-import { feeLineMachine } from '@shared/contract/finance/fee-line.contract.ts';
+import { feeLineMachine } from '@shared/contract/finance/fee-line.machine.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { closeRedPair } from '../allocations/close-red-pair.ts';

@@ -1,4 +1,4 @@
-import { feeLineMachine } from '@shared/contract/finance/fee-line.contract.ts';
+import { feeLineMachine } from '@shared/contract/finance/fee-line.machine.ts';
 import { aliasedTable, and, asc, eq, inArray, or } from 'drizzle-orm';
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { add, compare, isZero, roundMoney, sign, subtract, type Amount } from '@shared/contract/decimal.ts';
-import { feeLineMachine } from '@shared/contract/finance/fee-line.contract.ts';
+import { feeLineMachine } from '@shared/contract/finance/fee-line.machine.ts';
 import { advanceInterest, factoryShare } from '@shared/contract/finance/tax-case.rules.ts';
 import { taxCaseMachine } from '@shared/contract/finance/tax-case.machine.ts';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
