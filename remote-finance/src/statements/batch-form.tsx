@@ -2,7 +2,8 @@ import { STATEMENT_FIELDS } from '@shared/contract/finance/statement.fields.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import type { StatementBatch } from '@shared/contract/finance/statement.answers.ts';
 import { statements } from '@shared/contract/finance/statement.contract.ts';
-import { STATEMENT_BIZ_TYPES, STATEMENT_SIDES, type StatementSide } from '@shared/contract/finance/statement.labels.ts';
+import { STATEMENT_SIDES, type StatementSide } from '@shared/contract/finance/statement.labels.ts';
+import { FEE_BIZ_TYPES } from '@shared/contract/finance/fee-line.labels.ts';
 import { useMe } from '@shared/runtime/session.ts';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
@@ -47,7 +48,7 @@ export function BatchForm({ side, onClose }: { side: StatementSide; onClose: () 
         <Pickers kind={picker} />
       </Field>
       <Field of={STATEMENT_FIELDS} name="bizType" hint="不选为全部">
-        <CodeSelect labels={STATEMENT_BIZ_TYPES} />
+        <CodeSelect labels={FEE_BIZ_TYPES} />
       </Field>
       <Field of={STATEMENT_FIELDS} name="currency" hint="不选为全部">
         <Picker kind="currencies" />

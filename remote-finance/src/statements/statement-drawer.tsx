@@ -3,13 +3,13 @@ import { statements } from '@shared/contract/finance/statement.contract.ts';
 import type { StatementDetail } from '@shared/contract/finance/statement.answers.ts';
 import {
   EVIDENCE_SLOT,
-  STATEMENT_BIZ_TYPES,
   STATEMENT_CHANNELS,
   STATEMENT_SIDES,
   STATEMENT_STATES,
   STATEMENT_TONES,
   type StatementSide,
 } from '@shared/contract/finance/statement.labels.ts';
+import { FEE_BIZ_TYPES } from '@shared/contract/finance/fee-line.labels.ts';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { DateText, Money, TimeText } from '@shared/ui/format/format-text.tsx';
@@ -70,7 +70,7 @@ export function StatementDrawer({ side, id, onAsk, onShow, onClose }: Props) {
 
 const scopeText = ({ bizType, currency, includeUndue }: StatementDetail): string =>
   [
-    bizType ? STATEMENT_BIZ_TYPES[bizType] : '全部业务',
+    bizType ? FEE_BIZ_TYPES[bizType] : '全部业务',
     currency ?? '全部币种',
     includeUndue ? '含未到期' : '不含未到期',
   ].join(' · ');

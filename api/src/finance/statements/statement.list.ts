@@ -1,5 +1,6 @@
 import { statementLists, unstatedLists } from '@shared/contract/finance/statement-list.contract.ts';
-import type { StatementBizType, StatementSide, StatementState } from '@shared/contract/finance/statement.labels.ts';
+import type { StatementSide, StatementState } from '@shared/contract/finance/statement.labels.ts';
+import type { FeeBizType } from '@shared/contract/finance/fee-line.labels.ts';
 import { aliasedTable, and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
@@ -90,7 +91,7 @@ const listRoute = (side: StatementSide): Route =>
       currency: currencyFilter,
       // Of its lines as they were taken, also those of a void one.
       bizType: (value) => sql`exists (select from fin_statement_line l where l.statement_id = ${finStatement.id}
-        and l.biz_type in ${value.split(',').filter(Boolean) as StatementBizType[]})`,
+        and l.biz_type in ${value.split(',').filter(Boolean) as FeeBizType[]})`,
       overdue: (value, ctx) => (value === '1' ? sql`${finStatementFee.dueDate} < ${ctx.today()}::date` : undefined),
     },
     numbers: finStatement.statementNo,
@@ -128,7 +129,7 @@ const unstatedRoute = (side: StatementSide): Route =>
     ],
     select: {
       ...pickColumns(finFeeLine, 'feeNo', 'bizNo', 'dueDate', 'currency', 'amount', 'open', 'companyId'),
-      bizType: sql<StatementBizType>`${finFeeLine.bizType}`,
+      bizType: sql<FeeBizType>`${finFeeLine.bizType}`,
       businessDate: chargeDay,
       containerNo: sql<string>`coalesce(${lgContainer.containerNo}, ${lgContainer.containerCode})`,
       chargeName: finChargeCode.name,

@@ -1,10 +1,6 @@
 import type { Ageing } from '@shared/contract/finance/statement.rules.ts';
-import type {
-  StatementBizType,
-  StatementChannel,
-  StatementSide,
-  StatementState,
-} from '@shared/contract/finance/statement.labels.ts';
+import type { StatementChannel, StatementSide, StatementState } from '@shared/contract/finance/statement.labels.ts';
+import type { FeeBizType } from '@shared/contract/finance/fee-line.labels.ts';
 import { sql } from 'drizzle-orm';
 import { pgTable } from 'drizzle-orm/pg-core';
 import {
@@ -34,7 +30,7 @@ export const finStatement = pgTable('fin_statement', {
   periodFrom: dayColumn('period_from').notNull(),
   periodTo: dayColumn('period_to').notNull(),
   /** The rule that 重新取数 goes by; null: all. */
-  bizType: textColumn('biz_type').$type<StatementBizType>(),
+  bizType: textColumn('biz_type').$type<FeeBizType>(),
   currency: textColumn('currency'),
   includeUndue: boolColumn('include_undue').notNull().default(true),
   lineCount: countColumn('line_count').notNull().default(0),

@@ -1,3 +1,4 @@
+import { FEE_BIZ_TYPES, FEE_DIRECTIONS, FEE_STATES, TAX_MODES } from '@shared/contract/finance/fee-line.labels.ts';
 import {
   APPLICATION_KINDS,
   APPROVAL_STEPS,
@@ -5,7 +6,7 @@ import {
   REDUCTION_STATES,
 } from '@shared/contract/finance/payment-application.labels.ts';
 import { APPLICATION_STATES, PAYMENT_STATES } from '@shared/contract/finance/payment-application.machine.ts';
-import { STATEMENT_BIZ_TYPES, STATEMENT_CHANNELS } from '@shared/contract/finance/statement.labels.ts';
+import { STATEMENT_CHANNELS } from '@shared/contract/finance/statement.labels.ts';
 import { DAY_STATES } from '@shared/contract/warehouse/day.contract.ts';
 import { INBOUND_SOURCES } from '@shared/contract/warehouse/inbound.labels.ts';
 import { PICK_STRATEGIES } from '@shared/contract/warehouse/outbound.labels.ts';
@@ -25,7 +26,6 @@ import {
 } from '@shared/contract/finance/charge-code.contract.ts';
 import { PAY_METHODS } from '@shared/contract/finance/pay-method.ts';
 import { PERIOD_RUNS } from '@shared/contract/finance/period.contract.ts';
-import { FEE_BIZ_TYPES, FEE_DIRECTIONS, FEE_STATES, TAX_MODES } from '@shared/contract/finance/fee-line.labels.ts';
 import { BIZ_TYPES } from '@shared/contract/finance/fee-template.labels.ts';
 import { COLLECTION_MODES, INVOICE_STATES } from '@shared/contract/finance/party-finance.contract.ts';
 import { RATE_SOURCES, RATE_TYPES } from '@shared/contract/finance/rate.contract.ts';
@@ -144,7 +144,7 @@ export const AUDIT_CODES: Readonly<Record<string, Readonly<Record<string, Labels
   risk_rule: { code: RISK_RULES, action: RISK_RULE_ACTIONS },
   fin_period: { running: PERIOD_RUNS },
   fin_receipt: { method: PAY_METHODS },
-  fin_statement: { direction: FEE_DIRECTIONS, bizType: STATEMENT_BIZ_TYPES, sentChannel: STATEMENT_CHANNELS },
+  fin_statement: { direction: FEE_DIRECTIONS, bizType: FEE_BIZ_TYPES, sentChannel: STATEMENT_CHANNELS },
   tax_batch: { mode: REFUND_MODES },
   tax_case: { outcome: REFUSED_OUTCOMES },
   sh_approval: { state: APPROVAL_STATES },

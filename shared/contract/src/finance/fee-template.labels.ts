@@ -1,13 +1,14 @@
+import { FEE_BIZ_TYPES } from './fee-line.labels.ts';
 import type { FEE_DIRECTIONS } from './fee-line.labels.ts';
 
 /** Business orders that fees stand on (3.1). */
 export const BIZ_TYPES = {
-  LOGISTICS: '物流订单',
-  TRADE: '代理订单',
-  BARCODE: '条码订单',
-  WAREHOUSE: '仓库订单',
-  TRUCK: '拖车',
-  OTHER: '其他',
+  LOGISTICS: FEE_BIZ_TYPES.LOGISTICS,
+  TRADE: FEE_BIZ_TYPES.TRADE,
+  BARCODE: FEE_BIZ_TYPES.BARCODE,
+  WAREHOUSE: FEE_BIZ_TYPES.WAREHOUSE,
+  TRUCK: FEE_BIZ_TYPES.TRUCK,
+  OTHER: FEE_BIZ_TYPES.OTHER,
 } as const;
 export type BizType = keyof typeof BIZ_TYPES;
 

@@ -1,13 +1,8 @@
 import { STATEMENT_FIELDS } from './statement.fields.ts';
 import type { FieldGroup } from '../access.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
-import {
-  STATEMENT_BIZ_TYPES,
-  STATEMENT_SIDES,
-  STATEMENT_STATES,
-  STATEMENT_TONES,
-  type StatementSide,
-} from './statement.labels.ts';
+import { STATEMENT_SIDES, STATEMENT_STATES, STATEMENT_TONES, type StatementSide } from './statement.labels.ts';
+import { FEE_BIZ_TYPES } from './fee-line.labels.ts';
 import { statementRights } from './statement.machine.ts';
 
 /** What customers pay is hidden apart from what we pay. */
@@ -55,7 +50,7 @@ const listOf = (side: StatementSide) => {
       companyId: filter.picker(STATEMENT_FIELDS.companyId, 'companies', { quick: true }),
       period: filter.dates('账期', { quick: true }),
       currency: filter.picker(STATEMENT_FIELDS.currency, 'currencies'),
-      bizType: filter.codes(STATEMENT_FIELDS.bizType, STATEMENT_BIZ_TYPES),
+      bizType: filter.codes(STATEMENT_FIELDS.bizType, FEE_BIZ_TYPES),
       overdue: filter.flag('逾期未核销'),
     },
     tabs: {
@@ -88,7 +83,7 @@ const unstatedOf = (side: StatementSide) => {
       feeNo: col.text('费用编号', { sort: true, fixed: true, width: 158 }),
       partyName: col.text(party, { width: 140 }),
       companyName: col.text(STATEMENT_FIELDS.companyId, { width: 110 }),
-      bizType: col.code(STATEMENT_FIELDS.bizType, STATEMENT_BIZ_TYPES, { width: 92 }),
+      bizType: col.code(STATEMENT_FIELDS.bizType, FEE_BIZ_TYPES, { width: 92 }),
       bizNo: col.text('业务单', { sort: true, width: 150 }),
       containerNo: col.text('货柜', { width: 150 }),
       chargeName: col.text('费用项目', { width: 110 }),
@@ -102,7 +97,7 @@ const unstatedOf = (side: StatementSide) => {
       numbers: filter.numbers('费用编号或业务单'),
       partyId: filter.picker(party, picker, { quick: true }),
       companyId: filter.picker(STATEMENT_FIELDS.companyId, 'companies', { quick: true }),
-      bizType: filter.codes(STATEMENT_FIELDS.bizType, STATEMENT_BIZ_TYPES),
+      bizType: filter.codes(STATEMENT_FIELDS.bizType, FEE_BIZ_TYPES),
       businessDate: filter.dates('业务日期', { quick: true }),
     },
     defaultSort: 'businessDate,feeNo',

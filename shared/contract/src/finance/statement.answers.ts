@@ -1,5 +1,6 @@
 import type { AllowedAction } from '../envelope.ts';
-import type { StatementBizType, StatementChannel, StatementSide, StatementState } from './statement.labels.ts';
+import type { StatementChannel, StatementSide, StatementState } from './statement.labels.ts';
+import type { FeeBizType } from './fee-line.labels.ts';
 
 /** What of a fee line a statement prints, as it was taken; money in the line's currency, base amount in CNY. */
 export interface StatementSnapshot {
@@ -93,7 +94,7 @@ export interface StatementDetail {
   partyName: string;
   periodFrom: string;
   periodTo: string;
-  bizType: StatementBizType | null;
+  bizType: FeeBizType | null;
   currency: string | null;
   includeUndue: boolean;
   remark: string | null;

@@ -9,11 +9,11 @@ import {
   MAX_BILL_ROWS,
   MAX_LINES,
   MAX_PARTIES,
-  STATEMENT_BIZ_TYPES,
   STATEMENT_CHANNELS,
   STATEMENT_SIDES,
   type StatementSide,
 } from './statement.labels.ts';
+import { FEE_BIZ_TYPES } from './fee-line.labels.ts';
 import { statementMoney, statementPath } from './statement-list.contract.ts';
 import { statementRights } from './statement.machine.ts';
 
@@ -26,7 +26,7 @@ const rule = {
   companyId: id(),
   periodFrom: date(),
   periodTo: date(),
-  bizType: optional(code(STATEMENT_BIZ_TYPES)),
+  bizType: optional(code(FEE_BIZ_TYPES)),
   currency: optional(currency()),
   includeUndue: z._default(z.boolean(), true),
 };
@@ -104,7 +104,7 @@ const endpointsOf = (side: StatementSide) => {
         partyId: id(),
         periodFrom: date(),
         periodTo: date(),
-        bizType: z.optional(code(STATEMENT_BIZ_TYPES)),
+        bizType: z.optional(code(FEE_BIZ_TYPES)),
         currency: z.optional(currency()),
         includeUndue: z.optional(z.enum(['true', 'false'])),
         statementId: z.optional(id()),

@@ -28,23 +28,6 @@ export const STATEMENT_SIDES = {
 } as const;
 export type StatementSide = keyof typeof STATEMENT_SIDES;
 
-/** Business orders that fees stand on (3.1). */
-export const STATEMENT_BIZ_TYPES = {
-  LOGISTICS: '物流订单',
-  TRADE: '代理订单',
-  BARCODE: '条码订单',
-  WAREHOUSE: '仓库订单',
-  TRUCK: '拖车',
-  AGENCY_FEE: '代理费',
-  TAX_ADVANCE: '垫退税',
-  TAX_REFUND: '退税款',
-  OTHER: '其他',
-} as const;
-export type StatementBizType = keyof typeof STATEMENT_BIZ_TYPES;
-
-/** Where a fee line stands with statements (4.21): derived from its statement. */
-export const LINE_STATEMENT_STATES = { NONE: '未对账', IN: '对账中', DONE: '已对账' } as const;
-
 /** The slot of the signed copy. */
 export const EVIDENCE_SLOT = '确认凭据';
 /** Days after which an unconfirmed statement is reminded of (11.4). */
