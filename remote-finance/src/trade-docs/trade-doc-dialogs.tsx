@@ -16,6 +16,7 @@ import { Picker } from '@shared/ui/form/picker.tsx';
 import { Alert, Button, Drawer } from 'antd';
 import { useState } from 'react';
 import type { TradeDocDialog } from './trade-doc.actions.ts';
+import { LinkFeesForm } from './link-fees-form.tsx';
 import { TradeDocForm } from './trade-doc-form.tsx';
 import css from './trade-docs.module.css';
 
@@ -28,6 +29,7 @@ const FORMS = {
   issue: Register,
   receive: Register,
   link: Link,
+  linkFees: LinkFeesForm,
   red: Red,
 };
 

@@ -1,6 +1,7 @@
-import { TRADE_DOC_FIELDS } from '@shared/contract/finance/trade-doc.fields.ts';
+import { TRADE_DOC_FIELDS, TRADE_DOC_LINE_FIELDS } from '@shared/contract/finance/trade-doc.fields.ts';
 import { tradeDocs } from '@shared/contract/finance/trade-doc.contract.ts';
 import type { TradeDocDetail } from '@shared/contract/finance/trade-doc.answers.ts';
+import { TAX_CASE_STATES, taxCasePath } from '@shared/contract/finance/tax-case.labels.ts';
 import {
   TRADE_DOC_KINDS,
   TRADE_DOC_SLOTS,
@@ -10,6 +11,7 @@ import {
   VAT_RATES,
 } from '@shared/contract/finance/trade-doc.labels.ts';
 import { cbm, kg } from '@shared/contract/figures.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
@@ -82,12 +84,24 @@ const Summary = ({ row }: { row: TradeDocDetail }) => (
             content: `${row.invoiceCode ? `${row.invoiceCode} ` : ''}${row.invoiceNo}`,
           }
         : null,
+      row.taxCases && row.taxCases.length > 0 ? { title: '退税单', content: <TaxCases row={row} />, wide: true } : null,
       row.redOfNo ? { title: TRADE_DOC_FIELDS.redOf, content: row.redOfNo } : null,
       row.rejectReason ? { title: TRADE_DOC_FIELDS.rejectReason, content: row.rejectReason, wide: true } : null,
       row.endReason ? { title: TRADE_DOC_FIELDS.endReason, content: row.endReason, wide: true } : null,
       row.remark ? { title: TRADE_DOC_FIELDS.remark, content: row.remark, wide: true } : null,
     ]}
   />
+);
+
+/** 退税单 that rest on it, each led to with its state. */
+const TaxCases = ({ row }: { row: TradeDocDetail }) => (
+  <span className={css.cases}>
+    {row.taxCases?.map(({ id, caseNo, state }) => (
+      <span key={id}>
+        <Link to={taxCasePath(id)}>{caseNo}</Link> {TAX_CASE_STATES[state]}
+      </span>
+    ))}
+  </span>
 );
 
 const LinesTab = ({ row }: { row: TradeDocDetail }) => (
@@ -111,11 +125,11 @@ function Lines({ row }: { row: TradeDocDetail }) {
   const columns: readonly FactsColumn<Line>[] = [
     { title: '序', cell: ({ lineNo }) => lineNo },
     {
-      title: '品名',
+      title: TRADE_DOC_LINE_FIELDS.nameCn,
       cell: (line) => [line.nameCn, abroad ? line.nameEn : null, line.spec].filter(Boolean).join(' · '),
     },
     ...(tax === 'INVOICE'
-      ? [{ title: '关联费用', cell: (line: Line) => line.feeNo ?? '—' }]
+      ? [{ title: TRADE_DOC_LINE_FIELDS.feeLineId, cell: (line: Line) => line.feeNo ?? '—' }]
       : [{ title: 'HS编码', cell: (line: Line) => line.hsCode ?? '—' }]),
     { title: TRADE_DOC_FIELDS.qty, end: true, cell: (line) => <NumberText value={line.qty} />, total: totalQty(row) },
     { title: '单位', cell: (line) => line.unit ?? '—' },

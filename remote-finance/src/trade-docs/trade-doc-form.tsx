@@ -1,7 +1,7 @@
 import { TRADE_DOC_FIELDS } from '@shared/contract/finance/trade-doc.fields.ts';
 import { today } from '@shared/contract/business-day.ts';
 import { tradeDocs } from '@shared/contract/finance/trade-doc.contract.ts';
-import { declarationParent } from '@shared/contract/finance/trade-doc.pickers.ts';
+import { declarationParent, feeParent } from '@shared/contract/finance/trade-doc.pickers.ts';
 import type { TradeDocDetail, TradeDocProposal } from '@shared/contract/finance/trade-doc.answers.ts';
 import {
   TRADE_DOC_KINDS,
@@ -223,7 +223,7 @@ function Lines({ kind }: { kind: TradeDocKind }) {
   const customer = TRADE_DOC_TRAITS[kind].side === 'CUSTOMER';
   const party = Form.useWatch(customer ? 'customerId' : 'supplierId', form) as string | null | undefined;
   const columns = useMemo(
-    () => lineColumns(kind, currency, party ? `${customer ? 'AR' : 'AP'}.${party}` : null),
+    () => lineColumns(kind, currency, feeParent(customer ? { customerId: party } : { supplierId: party })),
     [kind, currency, customer, party],
   );
   const blank = useMemo(() => () => blankLine(kind), [kind]);

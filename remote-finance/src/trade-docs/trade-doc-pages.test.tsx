@@ -142,6 +142,28 @@ it('F29 开具 sends number and day', async () => {
   );
 });
 
+it('F29 关联费用 sends every line with its fee; the drawer leads to the tax cases that rest on it', async () => {
+  const user = userEvent.setup();
+  const issued: TradeDocDetail = {
+    ...detail,
+    state: 'ISSUED',
+    taxCases: [{ id: '31', caseNo: 'TS20261120-0001', state: 'DECLARED' }],
+    actions: [{ code: 'linkFees', enabled: true, unmet: [] }],
+  };
+  api.on(tradeDocs.get, issued);
+  api.on(tradeDocs.linkFees, issued);
+  open('?open=8');
+  const drawer = within(await screen.findByRole('dialog'));
+  const led = await drawer.findByRole('link', { name: 'TS20261120-0001' });
+  expect(led.getAttribute('href')).toBe('/finance/tax-refund/order?id=31');
+  await user.click(drawer.getByRole('button', { name: '关联费用' }));
+  expect(await screen.findByText(/发票已开具/)).toBeTruthy();
+  const form = within(screen.getAllByRole('dialog').at(-1) ?? document.body);
+  expect(form.queryByRole('button', { name: /添加一行/ })).toBeNull();
+  await user.click(form.getByRole('button', { name: /保.?存/ }));
+  await waitFor(() => expect(sent()[0]).toMatchObject({ version: 4, lines: [{ lineId: '80', feeLineId: '70' }] }));
+});
+
 it('F3 开票 of a statement opens an invoice with its fees; closed, the address names it no more', async () => {
   const user = userEvent.setup();
   api.on(tradeDocs.propose, {

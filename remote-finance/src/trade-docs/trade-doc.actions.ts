@@ -4,7 +4,7 @@ import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/ac
 
 /** A form that a page opens for a document. */
 export interface TradeDocDialog {
-  kind: 'update' | 'issue' | 'receive' | 'link' | 'red';
+  kind: 'update' | 'issue' | 'receive' | 'link' | 'linkFees' | 'red';
   id: string;
 }
 
@@ -19,6 +19,7 @@ export function tradeDocActions<Row extends ActionRecord>(ask: (dialog: TradeDoc
     receive: { ...open('receive'), primary: true },
     update: open('update'),
     link: open('link'),
+    linkFees: open('linkFees'),
     reject: { endpoint: tradeDocs.reject, invalidates },
     red: open('red'),
     void: { endpoint: tradeDocs.void, invalidates },

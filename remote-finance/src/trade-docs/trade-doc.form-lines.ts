@@ -1,4 +1,4 @@
-import { TRADE_DOC_FIELDS } from '@shared/contract/finance/trade-doc.fields.ts';
+import { TRADE_DOC_FIELDS, TRADE_DOC_LINE_FIELDS } from '@shared/contract/finance/trade-doc.fields.ts';
 import type { InvoiceFeeExtra } from '@shared/contract/finance/trade-doc.pickers.ts';
 import type { TradeDocDetail } from '@shared/contract/finance/trade-doc.answers.ts';
 import { TRADE_DOC_TRAITS, VAT_RATES, type TradeDocKind } from '@shared/contract/finance/trade-doc.labels.ts';
@@ -102,7 +102,7 @@ export function lineColumns(
       ? [
           {
             key: 'feeLineId',
-            title: '关联费用',
+            title: TRADE_DOC_LINE_FIELDS.feeLineId,
             kind: 'picker',
             picker: 'invoice-fees',
             parent: () => party,
@@ -113,7 +113,7 @@ export function lineColumns(
       : []),
     {
       key: 'nameCn',
-      title: invoice ? '货物或服务名称' : '品名',
+      title: invoice ? '货物或服务名称' : TRADE_DOC_LINE_FIELDS.nameCn,
       kind: 'text',
       required: true,
       maxLength: 200,

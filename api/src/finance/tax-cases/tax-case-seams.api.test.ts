@@ -55,9 +55,18 @@ describe('FIN-155 an invoice that is red', () => {
     expect([declared.refundAmount, declared.declaredAmount]).toEqual(['6500.00', '6500.00']);
   });
 
-  it('is not taken away from a declared case behind its back', async () => {
+  it('is not taken away from a declared case behind its back, which it names to who may see it', async () => {
     const declared = await office.desk.to('DECLARED');
     const docId = declared.lines[0]?.invoices[0]?.docId ?? '';
+    expect((await docOf(docId)).taxCases).toEqual([{ id: declared.id, caseNo: declared.caseNo, state: 'DECLARED' }]);
+    office.api.actor('papers', {
+      userId: '7',
+      companies: [declared.companyId],
+      permissions: ['trade.doc.view'],
+      fields: { 'money.cost': 'VISIBLE' },
+    });
+    const seen = await office.api.as('papers').ok(tradeDocs.get, { params: { id: docId } });
+    expect([seen.id, seen.taxCases]).toEqual([docId, undefined]);
     const refused = await office.desk.red(await docOf(docId));
     expect([refused.envelope.errorCode, refused.envelope.errorMessage]).toEqual([
       'FIN-155',

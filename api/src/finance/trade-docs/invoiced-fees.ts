@@ -44,12 +44,14 @@ export async function requireBillable(ctx: CommandCtx, doc: Doc, lines: readonly
 
 /**
  * FIN-172: adds what a document bills to `invoiced` of its fees, under their lock; negative amounts of a red invoice give it
- * back. A fee must be confirmed, and its Σ invoiced never passes its amount nor changes sign.
+ * back. A fee must be confirmed, and its Σ invoiced never passes its amount nor changes sign. `words`: what the log of the fee
+ * calls the one and the other.
  */
 export async function addInvoiced(
   ctx: CommandCtx,
   doc: Doc & { docNo: string },
   lines: readonly Billed[],
+  words = { bill: '开票', back: '冲红' },
 ): Promise<void> {
   const sums = sumsOf(lines);
   const fees = new Map(
@@ -83,7 +85,7 @@ export async function addInvoiced(
       ctx,
       fee,
       { invoiced },
-      { action: `${doc.docNo} ${giveBack ? '冲红' : '开票'}`, code: 'invoice' },
+      { action: `${doc.docNo} ${giveBack ? words.back : words.bill}`, code: 'invoice' },
     );
   }
 }

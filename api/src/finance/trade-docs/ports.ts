@@ -1,5 +1,6 @@
 import type { Amount } from '@shared/contract/decimal.ts';
-import type { CommandCtx } from '../../platform/context.ts';
+import type { TaxCaseState } from '@shared/contract/finance/tax-case.labels.ts';
+import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { port } from '../../platform/port.ts';
 
 /** A document of a customer that takes effect (FIN-182); the amount in its currency. */
@@ -18,10 +19,18 @@ export interface ExchangeQuota {
   /** RELEASE of what a document has reserved and not used; nothing where it has reserved nothing. */
   release(ctx: CommandCtx, doc: Pick<QuotaClaim, 'docId' | 'docNo'>): Promise<void>;
 }
+/** A 退税单 as other documents name it. */
+export interface CaseName {
+  id: string;
+  caseNo: string;
+  state: TaxCaseState;
+}
 /** What 进项发票 are used for (FIN-155). */
 export interface InvoiceUse {
   /** Refuses that an invoice is red while a declared refund rests on it, or asks where the refund cannot be given back any more. */
   requireRed(ctx: CommandCtx, doc: Pick<QuotaClaim, 'docId' | 'docNo'>): Promise<void>;
+  /** 退税单 in the caller's scope whose lines a 进项发票 is matched to, or of the document's declaration; null: no right. */
+  casesOf(ctx: Ctx, doc: { id: string; declarationId: string | null }): Promise<CaseName[] | null>;
 }
 export const invoiceUse = port<InvoiceUse>('trade-docs.invoice-use');
 

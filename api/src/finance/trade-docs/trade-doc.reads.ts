@@ -16,6 +16,7 @@ import { syCompany } from '../../services/people/org.tables.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { crossCheck, packingCheck } from './cross-check.ts';
+import { invoiceUse } from './ports.ts';
 import { orderChangesOf } from './order-changes.ts';
 import { linesOf } from './trade-doc-lines.ts';
 import { reddenedOf } from './trade-doc-issue.ts';
@@ -44,6 +45,7 @@ export const tradeDocActions = (ctx: Ctx, row: Known) =>
       if (action === 'remove') return mine ? [] : null;
       if (action === 'issue') return row.kind === 'INPUT_INVOICE' ? null : [];
       if (action === 'receive') return row.kind === 'INPUT_INVOICE' ? [] : null;
+      if (action === 'linkFees') return isTaxInvoice(row.kind) && row.redOf === null ? [] : null;
       if (action === 'red') return isTaxInvoice(row.kind) && row.redOf === null ? [] : null;
       if (action === 'link') return row.kind === 'FACTORY_INSTRUCTION' || row.redOf !== null ? null : [];
       if (action === 'void') return row.state === 'EFFECTIVE' && !ctx.actor.may('trade.doc.approve') ? null : [];
@@ -86,7 +88,7 @@ async function namesOf(ctx: Ctx, id: string): Promise<Names> {
 export async function tradeDocDetail(ctx: Ctx, id: string): Promise<Answerable<TradeDocDetail>> {
   const row = await tradeDocs.find(ctx, id);
   const people = [row.createdBy, row.submittedBy, row.approvedBy, row.issuedBy].map((user) => user ?? '0');
-  const [names, users, lines, fees, reds, reddened, checks, packing] = await readAll(
+  const [names, users, lines, fees, reds, reddened, checks, packing, taxCases] = await readAll(
     ctx,
     () => namesOf(ctx, id),
     () => ctx.db.select({ id: acUser.id, name: acUser.name }).from(acUser).where(inArray(acUser.id, people)),
@@ -113,6 +115,7 @@ export async function tradeDocDetail(ctx: Ctx, id: string): Promise<Answerable<T
     () => reddenedOf(ctx, id),
     () => (row.declarationId ? crossCheck(ctx, row.declarationId) : []),
     () => packingCheck(ctx, row),
+    () => invoiceUse().casesOf(ctx, row),
   );
   const orderChanges = await orderChangesOf(ctx, row, lines);
   const nameOf = (user: string | null) => users.find((one) => one.id === user)?.name ?? null;
@@ -146,6 +149,7 @@ export async function tradeDocDetail(ctx: Ctx, id: string): Promise<Answerable<T
     checks,
     packing,
     orderChanges,
+    ...(taxCases ? { taxCases } : {}),
     actions: tradeDocActions(ctx, row),
   };
 }

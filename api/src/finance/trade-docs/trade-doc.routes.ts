@@ -9,6 +9,7 @@ import { generate, propose } from './propose.ts';
 import { proposeBill } from './propose-bill.ts';
 import { proposeSides } from './propose-sides.ts';
 import { issueTradeDoc, redTradeDoc } from './trade-doc-issue.ts';
+import { linkFees } from './trade-doc-fees.ts';
 import { createTradeDoc, removeTradeDoc, updateTradeDoc } from './trade-doc-save.ts';
 import { tradeDocs } from './trade-doc.entity.ts';
 import { tradeDocListRoute } from './trade-doc.list.ts';
@@ -53,6 +54,7 @@ export const tradeDocRoutes: Route[] = [
   handleBatch(contract.approveMany, tradeDocs, (ctx, row) => approveTradeDoc(ctx, row)),
   change(contract.reject, (ctx, id, { version, reason }) => rejectTradeDoc(ctx, id, version, reason)),
   change(contract.link, (ctx, id, { version, declarationId }) => linkDeclaration(ctx, id, version, declarationId)),
+  change(contract.linkFees, (ctx, id, { version, lines }) => linkFees(ctx, id, version, lines)),
   change(contract.red, (ctx, id, { version, ack: _ack, ...given }) => redTradeDoc(ctx, id, version, given)),
   change(contract.void, (ctx, id, { version, reason }) => voidTradeDoc(ctx, id, version, reason)),
   ...(['issue', 'receive'] as const).map((action) =>

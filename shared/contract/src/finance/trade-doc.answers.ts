@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AllowedAction } from '../envelope.ts';
 import { code } from '../fields.ts';
 import { orderChange, ORDER_CHANGE_GUARDS } from './order-change.ts';
+import { TAX_CASE_STATES } from './tax-case.labels.ts';
 import { TRADE_DOC_KINDS, TRADE_DOC_STATES, TRADE_INCOTERMS } from './trade-doc.labels.ts';
 
 /** Absent for who may not see it. */
@@ -112,6 +113,8 @@ export const tradeDocAnswer = z.object({
   packing: z.array(z.string()),
   /** How its orders differ now from what it says; absent: an older server. */
   orderChanges: z.optional(z.array(orderChange)),
+  /** 退税单 that rest on this 进项发票 or on the declaration of the document; absent: an older server, or no right to see them. */
+  taxCases: z.optional(z.array(z.object({ id: z.string(), caseNo: z.string(), state: code(TAX_CASE_STATES) }))),
   actions: z.custom<AllowedAction[]>(),
 });
 export type TradeDocDetail = z.output<typeof tradeDocAnswer>;

@@ -179,6 +179,21 @@ export const tradeDocs = {
     ...common,
     body: z.object({ version: version(), declarationId: optional(id()), ack: ack() }),
   }),
+  /** 关联费用 of the lines of a tax invoice after it was handed in; a line that is not named keeps its fee. */
+  linkFees: command({
+    path: `${PATH}/{id}/link-fees`,
+    summary: '关联费用',
+    permission: 'trade.doc.issue',
+    ...common,
+    body: z.object({
+      version: version(),
+      lines: z
+        .array(z.object({ lineId: id(), feeLineId: optional(id()) }))
+        .check(z.minLength(1, '至少一行明细'), z.maxLength(1000)),
+      ack: ack(),
+    }),
+    labels: { lines: '明细', lineId: '明细', feeLineId: '关联费用' },
+  }),
   /** 冲红 whole, or of a service invoice parts of its lines (with tax, positive). Answers the original. */
   red: command({
     path: `${PATH}/{id}/red`,

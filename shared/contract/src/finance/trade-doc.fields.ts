@@ -42,3 +42,9 @@ export const TRADE_DOC_FIELDS = {
   redOf: '冲红原单',
   deletedAt: '删除时间',
 } as const;
+
+/** Labels of a line of 合同发票, likewise. */
+export const TRADE_DOC_LINE_FIELDS = {
+  nameCn: '品名',
+  feeLineId: '关联费用',
+} as const;

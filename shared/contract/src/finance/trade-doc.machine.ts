@@ -18,6 +18,12 @@ export const tradeDocMachine = defineMachine({
       to: null,
       permission: 'trade.doc.edit',
     },
+    linkFees: {
+      label: '关联费用',
+      from: ['SUBMITTED', 'EFFECTIVE', 'ISSUED'],
+      to: null,
+      permission: 'trade.doc.issue',
+    },
     reject: {
       label: '驳回',
       from: ['SUBMITTED'],

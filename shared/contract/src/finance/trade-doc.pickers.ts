@@ -29,7 +29,10 @@ export const financeContainerPicker = definePicker({
   permission: WHO_NAMES,
   scope,
 });
-/** Fees that may still be invoiced; `parent`: `AR.<customer>` or `AP.<supplier>`. */
+/** `parent` of the picker of fees: those of a customer, or those of a supplier; null: nobody is chosen yet. */
+export const feeParent = (given: { customerId?: string | null | undefined; supplierId?: string | null | undefined }) =>
+  given.customerId ? `AR.${given.customerId}` : given.supplierId ? `AP.${given.supplierId}` : null;
+/** Fees that may still be invoiced; `parent`: `feeParent`. */
 export const invoiceFeePicker = definePicker({
   kind: 'invoice-fees',
   title: '可开票费用',
