@@ -124,6 +124,7 @@ export async function factsOf(ctx: Ctx, row: TaxCase): Promise<CaseFacts> {
     missingDocs: docs
       .filter(({ need, receivedOn }) => need === 'READY' && receivedOn === null)
       .map(({ kind }) => ({ kind, title: TAX_DOC_KINDS[kind] })),
+    hasCargo: row.orderId !== null || row.containerId !== null,
     customsNo,
     exportDate: row.exportDate,
     hasFactory: row.supplierId !== null,

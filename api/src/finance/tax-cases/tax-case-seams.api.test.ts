@@ -143,9 +143,9 @@ describe('FIN-160 advance and share of a COLLECT case', () => {
       ...office.desk.input({
         ...collect,
         customsNo: advanced.customsNo,
+        customerId: office.desk.customers[1],
         lines: [office.desk.item({ total: '14000' })],
       }),
-      customerId: office.desk.customers[1],
     });
     expect(fieldsOf(party)).toEqual({ customerId: '已登记垫退，请先取消垫退' });
   });

@@ -140,6 +140,17 @@ describe('F27, F28 the case', () => {
     expect((await office.desk.step(again, 'declare', { declaredOn: null })).envelope.errorCode).toBe('FIN-150');
   });
 
+  it('3.8 a case that names neither order nor container is not 资料齐全 until it does', async () => {
+    const change = { mode: 'AGENCY', supplierId: null } as const;
+    const none = await office.desk.papers(await office.desk.made({ ...change, orderId: null }));
+    expect([none.state, openOf(none)]).toEqual(['COLLECTING', ['CUSTOMS']]);
+    expect(none.checks.find(({ code }) => code === 'CUSTOMS')?.text).toBe('没有订单或货柜');
+    const named = await office.desk.done(
+      office.desk.step(none, 'update', office.desk.input({ ...change, customsNo: none.customsNo })),
+    );
+    expect([named.state, openOf(named)]).toEqual(['READY', []]);
+  });
+
   it('FIN-152, 10.3 a waiver is asked by one and granted by another, for what was seen', async () => {
     const row = await office.desk.ready({ lines: [office.desk.item({ total: '5000' })] });
     expect(openOf(row)).toEqual(['FIN-152']);

@@ -32,12 +32,14 @@ export async function taxDesk(api: TestApi) {
     rebateRateBp: 1300,
     ...change,
   });
-  const input = (change: object = {}): TaxCaseInput => ({
+  const orderId = await desk.order(['100']);
+  /** Of an order of customer 1; a case of another customer names none unless it is told one. */
+  const input = (change: Partial<TaxCaseInput> = {}): TaxCaseInput => ({
     mode: 'BUYOUT',
     companyId,
     customerId: customers[0] ?? '',
     supplierId: suppliers[0] ?? '',
-    orderId: null,
+    orderId: 'customerId' in change ? null : orderId,
     containerId: null,
     declarationId: null,
     customsNo: customsNo(),

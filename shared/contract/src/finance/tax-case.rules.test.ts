@@ -101,6 +101,7 @@ const GREEN = { name: true, hs: true, unit: true, qty: true };
 const facts = (change: Partial<TaxCaseFacts> = {}): TaxCaseFacts => ({
   mode: 'BUYOUT',
   missingDocs: [],
+  hasCargo: true,
   customsNo: '310120260000000001',
   exportDate: '2026-08-15',
   hasFactory: true,
@@ -125,6 +126,7 @@ describe('4.15 checks of a case', () => {
     ['all well', {}, []],
     ['a paper is missing', { missingDocs: [{ kind: 'DECLARATION', title: '报关单' }] }, ['DOCS']],
     ['no number of the customs', { customsNo: null }, ['CUSTOMS']],
+    ['3.8 neither order nor container', { hasCargo: false }, ['CUSTOMS']],
     ['no factory', { hasFactory: false }, ['FIN-150']],
     ['FIN-150 refund 0', { refund: '0' }, ['FIN-150']],
     [

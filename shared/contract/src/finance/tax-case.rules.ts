@@ -109,6 +109,8 @@ export interface TaxCaseFacts {
   mode: RefundMode;
   /** Papers needed before 申报 that have not been received. */
   missingDocs: readonly { kind: TaxDocKind; title: string }[];
+  /** It names its order or its container (3.8). */
+  hasCargo: boolean;
   customsNo: string | null;
   exportDate: string | null;
   hasFactory: boolean;
@@ -156,7 +158,7 @@ export function taxChecks(facts: TaxCaseFacts): TaxCheck[] {
     text,
     seen,
   });
-  const { missingDocs, customsNo, exportDate, deadline, today, lines, cost, costRange } = facts;
+  const { missingDocs, hasCargo, customsNo, exportDate, deadline, today, lines, cost, costRange } = facts;
   const late = deadline !== null && today > deadline;
   const common = [
     check(
@@ -166,14 +168,16 @@ export function taxChecks(facts: TaxCaseFacts): TaxCheck[] {
     ),
     check(
       'CUSTOMS',
-      customsNo !== null && exportDate !== null && lines.length > 0,
-      customsNo === null
-        ? '没有 18 位报关单号'
-        : exportDate === null
-          ? '没有出口日期'
-          : lines.length === 0
-            ? '没有报关项'
-            : '已登记',
+      hasCargo && customsNo !== null && exportDate !== null && lines.length > 0,
+      !hasCargo
+        ? '没有订单或货柜'
+        : customsNo === null
+          ? '没有 18 位报关单号'
+          : exportDate === null
+            ? '没有出口日期'
+            : lines.length === 0
+              ? '没有报关项'
+              : '已登记',
     ),
   ];
   const dueCheck = check(
