@@ -3,7 +3,7 @@ import type { TestApi } from './harness.ts';
 
 /**
  * Three worlds with one row of everything that has a scope: `own` is the actor's, `other` belongs to other people and
- * another warehouse of the same company, `foreign` to another company. Ids and texts say to which world a row belongs,
+ * another warehouse of the same company (goods and documents of its customer lie in the own one), `foreign` to another company. Ids and texts say to which world a row belongs,
  * so that a leak shows in any answer.
  */
 export const WORLDS = { own: 7351, other: 7352, foreign: 7353 } as const;
@@ -54,9 +54,11 @@ function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
   // Of what a whole company shares there is no other world inside it.
   const ofCompany = world === 'own' ? '1' : '2';
   const owned = { company_id: company, owner_id: person, dept_id: dept };
-  const stored = { company_id: company, warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer') };
+  // Goods of others lie in the own warehouse too: there only their customer tells whose they are.
+  const where = idIn(world === 'other' ? 'own' : world, 'wh_warehouse');
+  const stored = { company_id: company, warehouse_id: where, customer_id: id('ac_customer') };
   const lying = {
-    warehouse_id: id('wh_warehouse'),
+    warehouse_id: where,
     customer_id: id('ac_customer'),
     location_id: id('wh_location'),
     batch_id: id('wh_batch'),
@@ -116,26 +118,26 @@ function rowsOf(world: World): [WorldTable, Record<string, string | null>][] {
       'lg_order',
       { ...owned, sales_id: person, customer_id: id('ac_customer'), customer_code_id: id('ac_customer_code'), status: 'CONFIRMED', created_by: person },
     ],
-    ['wh_access', { warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), company_party_id: null, supplier_id: null, rights: '{STORE}', zone_ids: '{}', state: 'PENDING', valid_from: '2026-01-01', valid_to: '2026-12-31' }],
+    ['wh_access', { warehouse_id: where, customer_id: id('ac_customer'), company_party_id: null, supplier_id: null, rights: '{STORE}', zone_ids: '{}', state: 'PENDING', valid_from: '2026-01-01', valid_to: '2026-12-31' }],
     ['wh_batch', { ...stored, stock_kind: 'CARGO', unit_cost: null, expiry_date: null, production_date: null, unit_volume: '1' }],
     ['wh_stock', { ...lying, zone_id: id('wh_zone'), on_hand: '9', reserved: '0', frozen: '0' }],
     ['wh_move', { company_id: company, warehouse_id: id('wh_warehouse'), state: 'DRAFT', reversal_of: null, deleted_at: null }],
     ['wh_freeze', { ...stored, ...lying, qty: '1', state: 'ACTIVE' }],
-    ['wh_count', { company_id: company, warehouse_id: id('wh_warehouse'), mode: 'LIVE', location_ids: '{}', state: 'DRAFT' }],
+    ['wh_count', { company_id: company, warehouse_id: where, mode: 'LIVE', location_ids: '{}', customer_id: id('ac_customer'), created_by: person, state: 'DRAFT' }],
     ['wh_damage', { ...stored, ...lying, found_location_id: id('wh_location'), found_quality: 'GOOD', qty: '1', stage: 'STOCK', cause: 'DAMP', state: 'TO_JUDGE' }],
-    ['wh_outbound', { company_id: company, warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), type: 'OTHER', state: 'DRAFT', strategy: 'FIFO', container_id: null, loading_slip_id: null, to_warehouse_id: null, reversal_of: null, approved_by: null }],
+    ['wh_outbound', { company_id: company, warehouse_id: where, customer_id: id('ac_customer'), type: 'OTHER', state: 'DRAFT', strategy: 'FIFO', container_id: null, loading_slip_id: null, to_warehouse_id: null, reversal_of: null, approved_by: null }],
     ['wh_outbound_line', { outbound_id: id('wh_outbound'), quality: 'GOOD', batch_id: null, location_id: null, order_line_id: null, qty_requested: '9', qty_allocated: '0', qty_picked: '0', qty_shipped: '0' }],
     // A 复尺: the balance stays 0, as its check wants it.
-    ['wh_stock_ledger', { stock_id: id('wh_stock'), warehouse_id: id('wh_warehouse'), location_id: id('wh_location'), batch_id: id('wh_batch'), customer_id: id('ac_customer'), quality: 'GOOD', type: 'REMEASURE', qty_delta: '0', qty_after: '0', reversal_of: null, doc_type: 'wh_inbound', business_date: businessDay(Date.now()) }],
+    ['wh_stock_ledger', { stock_id: id('wh_stock'), warehouse_id: where, location_id: id('wh_location'), batch_id: id('wh_batch'), customer_id: id('ac_customer'), quality: 'GOOD', type: 'REMEASURE', qty_delta: '0', qty_after: '0', reversal_of: null, doc_type: 'wh_inbound', business_date: businessDay(Date.now()) }],
     ['wh_day', { warehouse_id: id('wh_warehouse'), state: 'OPEN', day: '2026-01-05' }],
-    ['wh_charge_rule', { warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), zone_id: null, temp_class: null, supplier_id: null, stock_kind: null, direction: 'AR', basis: 'CBM_DAY', tiers: '[{"fromDay":1,"toDay":null,"price":"1"}]', min_charge: null, max_charge: null, currency: 'CNY', valid_from: '2026-01-01', valid_to: null, state: 'ACTIVE', replaces_id: null }],
+    ['wh_charge_rule', { warehouse_id: where, customer_id: id('ac_customer'), zone_id: null, temp_class: null, supplier_id: null, stock_kind: null, direction: 'AR', basis: 'CBM_DAY', tiers: '[{"fromDay":1,"toDay":null,"price":"1"}]', min_charge: null, max_charge: null, currency: 'CNY', valid_from: '2026-01-01', valid_to: null, state: 'ACTIVE', replaces_id: null }],
     ['wh_storage_bill', { ...storage, direction: 'AR', customer_id: id('ac_customer'), supplier_id: null }],
     ['wh_storage_bill@AP', { ...storage, ...toSupplier }],
     ['wh_storage_bill_line', { bill_id: id('wh_storage_bill'), basis: 'CBM_DAY', kind: 'STORAGE', rule_id: id('wh_charge_rule'), batch_id: id('wh_batch'), location_id: id('wh_location'), chamber_record_id: null, amount: '0', days: '[]' }],
     ['wh_storage_bill_line@AP', { bill_id: id('wh_storage_bill@AP'), basis: 'CBM_DAY', kind: 'STORAGE', rule_id: id('wh_charge_rule'), batch_id: id('wh_batch'), location_id: id('wh_location'), chamber_record_id: null, amount: '0', days: '[]' }],
-    ['wh_inbound', { company_id: company, warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), type: 'OTHER', state: 'PENDING', source_type: null, source_id: null, reversal_of: null, notice: null }],
+    ['wh_inbound', { company_id: company, warehouse_id: where, customer_id: id('ac_customer'), type: 'OTHER', state: 'PENDING', source_type: null, source_id: null, reversal_of: null, notice: null }],
     ['wh_inbound_line', { inbound_id: id('wh_inbound'), expected: '9', received: '0', damaged: '0', short: '0', over: '0', putaway: '0', goods_id: null, batch_id: null, source_line_id: null }],
-    ['wh_arrival', { company_id: company, warehouse_id: id('wh_warehouse'), customer_id: id('ac_customer'), state: 'NOTIFIED', carrier_id: null, notified: '9', actual: '0', damaged: '0', inbound_count: '1', unload_start_at: null, unload_end_at: null }],
+    ['wh_arrival', { company_id: company, warehouse_id: where, customer_id: id('ac_customer'), state: 'NOTIFIED', carrier_id: null, notified: '9', actual: '0', damaged: '0', inbound_count: '1', unload_start_at: null, unload_end_at: null }],
     ['wh_arrival_line', { arrival_id: id('wh_arrival'), inbound_line_id: id('wh_inbound_line'), goods_id: null, notified: '9', actual: null, damaged: '0', cause: null, reason: null, decision: null, supplement_id: null, received: '0', short: '0', supplemented: '0' }],
     ['lg_order_line', { order_id: id('lg_order'), cartons: '9', allocated_cartons: '3' }],
     ['lg_container', { ...owned, stage: 'CONSOLIDATE', container_type: '40HQ' }],

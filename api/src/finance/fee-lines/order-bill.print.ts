@@ -1,7 +1,7 @@
 import { FEE_STATES } from '@shared/contract/finance/fee-line.labels.ts';
 import type { TemplateLanguage } from '@shared/contract/system/template.labels.ts';
 import { add } from '@shared/contract/decimal.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { chargeNames } from '../../masters/charge-codes/charge-names.ts';
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
@@ -14,10 +14,19 @@ import { containersOf, findBiz, type FeeBiz } from './fee-biz.ts';
 import { feeLines } from './fee-line.entity.ts';
 import { finFeeLine } from './fee-line.tables.ts';
 
-/** 费用账单 of a logistics order (F4): its confirmed receivables, in the language of the customer. GUARD_FAILED: there are none. */
+/**
+ * 费用账单 of a logistics order (F4): the confirmed receivables of its customer, in his language; what another pays stands on his
+ * own statement. GUARD_FAILED: there are none. NO_PERMISSION: some are out of the caller's scope, the bill would be short of them.
+ */
 export const orderBillDocument: PrintLoader = async (ctx, id) => {
   const biz = await findBiz(ctx, 'LOGISTICS', id);
-  const lines = await linesOf(ctx, id);
+  const found = await linesOf(ctx, biz);
+  const lines = found.filter(({ mine }) => mine);
+  if (lines.length < found.length)
+    throw refuse(
+      'NO_PERMISSION',
+      `${biz.bizNo} 有 ${found.length - lines.length} 笔费用不在您的数据权限内，账单不完整，不能打印。`,
+    );
   if (lines.length === 0) throw refuse('GUARD_FAILED', `${biz.bizNo} 还没有已确认的应收费用，不能打印账单。`);
   const [customer] = await ctx.db
     .select({ nameEn: acCustomer.nameEn, country: acCustomer.country })
@@ -36,18 +45,22 @@ export const orderBillDocument: PrintLoader = async (ctx, id) => {
   };
 };
 
-const linesOf = (ctx: Ctx, orderId: string) =>
+const linesOf = (ctx: Ctx, { bizId, customerId }: FeeBiz) =>
   ctx.db
-    .select({ fee: finFeeLine, charge: finChargeCode.name })
+    .select({
+      fee: finFeeLine,
+      charge: finChargeCode.name,
+      mine: sql<boolean>`${feeLines.scopeWhere(ctx.actor) ?? sql`true`}`,
+    })
     .from(finFeeLine)
     .innerJoin(finChargeCode, eq(finChargeCode.id, finFeeLine.chargeCodeId))
     .where(
       and(
         eq(finFeeLine.bizType, 'LOGISTICS'),
-        eq(finFeeLine.bizId, orderId),
+        eq(finFeeLine.bizId, bizId),
+        eq(finFeeLine.customerId, customerId ?? '0'),
         eq(finFeeLine.direction, 'AR'),
         eq(finFeeLine.state, 'CONFIRMED'),
-        feeLines.scopeWhere(ctx.actor),
       ),
     )
     .orderBy(asc(finFeeLine.currency), asc(finFeeLine.id));

@@ -10,10 +10,10 @@ import { ruleAt } from './document.rules.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Whether a step goes on: back to a state that lies before, nothing is asked. */
+/** Whether a step goes on: back to a state that lies before, nothing is asked; out of one beside the way, everything. */
 export function goesOn(code: string, from: string, to: string): boolean {
-  const { states = [], steps = {} } = DOCUMENT_TYPES[code] ?? {};
-  return Object.hasOwn(steps, to) && states.indexOf(from) < states.indexOf(to);
+  const { states = [], steps = {}, aside = [] } = DOCUMENT_TYPES[code] ?? {};
+  return Object.hasOwn(steps, to) && (aside.includes(from) || states.indexOf(from) < states.indexOf(to));
 }
 
 const empty = (value: unknown): boolean =>

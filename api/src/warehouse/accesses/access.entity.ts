@@ -1,16 +1,16 @@
 import { ACCESS_FIELDS } from '@shared/contract/warehouse/access.fields.ts';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
 import { entity } from '../../platform/entity.ts';
-import { inWarehouseScope } from '../../masters/warehouses/warehouse-scope.ts';
+import { customerScope } from '../stock/stock-scope.ts';
 import { whAccess } from './access.tables.ts';
 
-/** Accesses to the warehouses in scope. */
+/** Accesses to the warehouses in scope; who sees own records only: not those of the customers of others. */
 export const accesses = entity({
   table: whAccess,
   title: '公司准入',
   no: 'partyName',
   area: 'warehouse',
-  scope: { and: inWarehouseScope(whAccess.warehouseId) },
+  scope: customerScope({ warehouse: whAccess.warehouseId, customer: whAccess.customerId }),
   labels: ACCESS_FIELDS,
 });
 

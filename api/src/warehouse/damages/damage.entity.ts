@@ -1,19 +1,23 @@
 import { DAMAGE_FIELDS } from '@shared/contract/warehouse/damage.fields.ts';
 import { DAMAGE_PHOTOS } from '@shared/contract/warehouse/damage.labels.ts';
-import { inWarehouseScope } from '../../masters/warehouses/warehouse-scope.ts';
 import { entity } from '../../platform/entity.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
+import { documentScope } from '../stock/stock-scope.ts';
 import { whDamage } from './damage.tables.ts';
 
-/** Damages in the warehouses and companies in scope. */
+/** Damages in the warehouses and companies in scope; who sees own records only: those of the own customers. */
 export const damages = entity({
   table: whDamage,
   title: '残损单',
   no: 'damageNo',
   numbered: true,
   area: 'warehouse',
-  scope: { company: whDamage.companyId, and: inWarehouseScope(whDamage.warehouseId) },
+  scope: documentScope({
+    company: whDamage.companyId,
+    warehouse: whDamage.warehouseId,
+    customer: whDamage.customerId,
+  }),
   labels: DAMAGE_FIELDS,
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { customers } from '../../masters/customers/customer.entity.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
@@ -35,5 +35,15 @@ export const documentScope = ({ warehouse, customer, company }: Owned): ScopeSpe
   or: (actor) => ownCustomer(customer, actor),
 });
 
-const ownCustomer = (column: PgColumn, actor: Actor): SQL =>
+/**
+ * Scope of what stands in a warehouse and names a customer (3.6: a record without people follows its customer); what names none,
+ * as a price for everybody, is there for all of the warehouse.
+ */
+export const customerScope = ({ warehouse, customer }: Pick<Owned, 'warehouse' | 'customer'>): ScopeSpec => ({
+  and: inWarehouseScope(warehouse),
+  or: (actor) => (customer.notNull ? ownCustomer(customer, actor) : or(isNull(customer), ownCustomer(customer, actor))),
+});
+
+/** The customer of a row is one of the actor's own. */
+export const ownCustomer = (column: PgColumn, actor: Actor): SQL =>
   sql`exists (select from ${acCustomer} where ${and(eq(acCustomer.id, column), customers.scopeWhere(actor))})`;

@@ -30,6 +30,8 @@ export interface DocumentType {
   page?: string;
   /** All its states in their order: who goes back is asked for nothing. */
   states: readonly string[];
+  /** States beside the way (退单, 待整改): who comes out of one goes on, wherever it stands in the order. */
+  aside: readonly string[];
   /** Those for which something can be set, in their order. */
   steps: Readonly<Record<string, DocumentStep>>;
   /** What the threshold of the review is compared with; left out: review is not a matter of setting. */
@@ -44,8 +46,10 @@ export const DOCUMENT_AREAS = { logistics: '物流', warehouse: '仓库', financ
 export const stepsOf = <State extends string>(
   labels: Readonly<Record<State, string>>,
   demands: { readonly [Each in State]?: StepDemand },
-): Pick<DocumentType, 'states' | 'steps'> => ({
+  aside: readonly State[] = [],
+): Pick<DocumentType, 'states' | 'aside' | 'steps'> => ({
   states: Object.keys(labels),
+  aside,
   steps: Object.fromEntries(
     (Object.keys(demands) as State[]).map((state) => [state, { label: labels[state], ...demands[state] }]),
   ),

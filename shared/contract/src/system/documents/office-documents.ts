@@ -27,7 +27,7 @@ import { OUTBOUND_STATES } from '../../warehouse/outbound.machine.ts';
 import type { PrintSourceName } from '../print.contract.ts';
 import { stepsOf, type DocumentType } from './document-type.ts';
 
-const NUMBERS_ONLY = { kinds: [], prints: [], states: [], steps: {}, autos: [] } as const;
+const NUMBERS_ONLY = { kinds: [], prints: [], states: [], aside: [], steps: {}, autos: [] } as const;
 const NOTIFY = { autos: ['NOTIFY_OWNER'] } as const;
 /** A document with the papers that are printed of it. */
 const of = (kind: string, ...prints: PrintSourceName[]) => ({ kinds: [kind], prints, ...NOTIFY });
@@ -132,7 +132,7 @@ export const FINANCE_DOCUMENTS: Readonly<Record<string, DocumentType>> = {
   CB: finance('成本核算单', {
     ...of('fin_cost_sheet'),
     page: '/finance/cost-accounting?open=',
-    ...stepsOf(COST_SHEET_STATES, { COMPUTED: {}, LOCKED: {} }),
+    ...stepsOf(COST_SHEET_STATES, { COMPUTED: {}, LOCKED: {} }, ['RECOMPUTED']),
   }),
   TS: finance('退税单', {
     ...of('tax_case'),
