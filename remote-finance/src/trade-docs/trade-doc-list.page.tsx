@@ -36,6 +36,8 @@ const IMPORTER: ImportOnDemand = {
   load: async () => (await import('@shared/contract/finance/invoice.import.ts')).invoiceImport,
 };
 const isTab = (tab: string): tab is TradeDocTab => tab in TAB_KINDS;
+/** Tabs of what is made of orders and containers. */
+const GENERATED: readonly string[] = ['contract', 'invoice', 'purchase'] satisfies TradeDocTab[];
 type Making = { way: 'form'; kind: TradeDocKind } | { way: 'generate' } | { way: 'quote' };
 
 /** 合同发票 (F29); `?open=` opens one over the list. */
@@ -63,11 +65,13 @@ export default function TradeDocListPage() {
         onOpen={(row) => show(row.id)}
         rowActions={actions}
         batchActions={chosen}
-        create={{
-          label: `新建${TRADE_DOC_KINDS[kind]}`,
-          permission: 'trade.doc.create',
-          run: () => setMaking({ way: 'form', kind }),
-        }}
+        {...(kinds.length > 0 && {
+          create: {
+            label: `新建${TRADE_DOC_KINDS[kind]}`,
+            permission: 'trade.doc.create',
+            run: () => setMaking({ way: 'form', kind }),
+          },
+        })}
         {...(tab === 'input' && { importer: IMPORTER })}
         toolbar={
           mayCreate ? (
@@ -76,9 +80,9 @@ export default function TradeDocListPage() {
                 <Button onClick={() => setMaking({ way: 'form', kind: second })}>新建{TRADE_DOC_KINDS[second]}</Button>
               ) : null}
               {tab === 'instruction' ? <Button onClick={() => setMaking({ way: 'quote' })}>测算开票金额</Button> : null}
-              {tab === 'input' || tab === 'output' || tab === 'instruction' ? null : (
+              {GENERATED.includes(tab) ? (
                 <Button onClick={() => setMaking({ way: 'generate' })}>从订单/货柜生成</Button>
-              )}
+              ) : null}
             </>
           ) : null
         }

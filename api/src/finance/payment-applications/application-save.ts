@@ -69,7 +69,11 @@ async function checked(ctx: CommandCtx, input: ApplicationInput, stored: Applica
   await requireParties(ctx, input, stored);
   const lines = await lineFigures(ctx, input, input.lines);
   const taken = await reductionFigures(ctx, input, input.reductions);
-  requireReductionRight(ctx, taken, stored ? await storedReductions(ctx, stored.id) : []);
+  requireReductionRight(
+    ctx,
+    { currency: input.currency, taken },
+    { currency: stored?.currency ?? input.currency, taken: stored ? await storedReductions(ctx, stored.id) : [] },
+  );
   const { gross, reduceTotal, net } = applicationTotals({ ...input, lines, reductions: taken });
   if (sign(net) < 0) throw invalid({ reductions: `冲减合计 ${reduceTotal} 超过申请总额 ${gross}` });
   const small = closesNothing(

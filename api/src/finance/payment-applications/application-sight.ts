@@ -19,14 +19,36 @@ export function requireAmounts(
 
 interface Taking {
   kind: ReductionKind;
+  paymentId: string | null;
+  feeLineId: string | null;
   sourceNo: string;
+  sourceTotal: string | null;
+  sourceCurrency: string;
   amount: string;
 }
-/** 10.4 finance.ap.reduction.create: who puts 冲减 on an application, or changes them; those that stay as they were need no right. */
-export function requireReductionRight(ctx: CommandCtx, wanted: readonly Taking[], stored: readonly Taking[]): void {
+const keyOf = ({ kind, paymentId, feeLineId, sourceNo, sourceTotal, sourceCurrency, amount }: Taking): string =>
+  JSON.stringify([
+    kind,
+    paymentId,
+    feeLineId,
+    sourceNo,
+    sourceTotal === null ? null : round(sourceTotal, 4),
+    sourceCurrency,
+    round(amount, 4),
+  ]);
+const keysOf = (taken: readonly Taking[], currency: string) => JSON.stringify([currency, taken.map(keyOf).toSorted()]);
+
+/**
+ * 10.4 finance.ap.reduction.create: who puts 冲减 on an application, takes them off or changes them, also by its currency. Those that
+ * stay as they were, each as often as it was, need no right. NO_PERMISSION.
+ */
+export function requireReductionRight(
+  ctx: CommandCtx,
+  wanted: { currency: string; taken: readonly Taking[] },
+  stored: { currency: string; taken: readonly Taking[] },
+): void {
   if (ctx.actor.system || ctx.actor.may('finance.ap.reduction.create')) return;
-  const keyOf = ({ kind, sourceNo, amount }: Taking) => `${kind} ${sourceNo} ${round(amount, 4)}`;
-  const kept = new Set(stored.map(keyOf));
-  if (wanted.some((one) => !kept.has(keyOf(one))))
-    throw refuse('NO_PERMISSION', '没有新增冲减的权限，请由有权限的人填写冲减。');
+  if (wanted.taken.length === 0 && stored.taken.length === 0) return;
+  if (keysOf(wanted.taken, wanted.currency) !== keysOf(stored.taken, stored.currency))
+    throw refuse('NO_PERMISSION', '没有新增、修改或删除冲减的权限，请由有权限的人填写冲减。');
 }

@@ -5,7 +5,7 @@ import type {
 } from '@shared/contract/finance/payment-application.answers.ts';
 import { availableOf } from '@shared/contract/finance/payment-application.rules.ts';
 import { absolute, roundMoney, sign, type Amount } from '@shared/contract/decimal.ts';
-import { and, asc, eq, gt, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, ilike, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
 import { linkedParty, mayNet } from '../../masters/party-finance/party-finance-lookup.ts';
 import { rateOf } from '../../masters/rates/rate.service.ts';
@@ -43,9 +43,8 @@ export async function applicationSources(ctx: Ctx, asked: Asked): Promise<Applic
   await suppliers.find(ctx, asked.supplierId);
   const self = asked.applicationId ?? null;
   const cross = ratesFor(ctx);
-  const found = await openLines(ctx, asked, eq(finFeeLine.direction, 'AP'));
-  const earliest = found.filter(({ open }) => sign(open ?? '0') > 0);
-  const shown = asked.match ? await openLines(ctx, asked, and(payable, numbered(asked.match))) : earliest;
+  const shown = await openLines(ctx, asked, and(payable, asked.match ? numbered(asked.match) : undefined));
+  const credits = await openLines(ctx, asked, and(eq(finFeeLine.direction, 'AP'), lt(finFeeLine.open, '0')));
   const kept = await keptLines(ctx, asked, shown.slice(0, MAX));
   const payables = [...shown.slice(0, MAX), ...kept];
   const claims = await claimsOnLines(
@@ -72,14 +71,7 @@ export async function applicationSources(ctx: Ctx, asked: Asked): Promise<Applic
     more: shown.length > MAX,
     sources: [
       ...(await prepayments(ctx, asked, self, cross)),
-      ...(await lineSources(
-        ctx,
-        'CREDIT',
-        found.filter(({ open }) => sign(open ?? '0') < 0),
-        asked,
-        self,
-        cross,
-      )),
+      ...(await lineSources(ctx, 'CREDIT', credits, asked, self, cross)),
       ...(await lineSources(ctx, 'NETTING', netting.lines, asked, self, cross)),
       ...(await papers(ctx, asked, self)),
     ],

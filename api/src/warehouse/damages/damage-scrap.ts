@@ -49,7 +49,7 @@ approvalKind('damage.scrap', {
   view: 'warehouse.damage.view',
   permission: 'finance.ap.apply.approve',
   selfRule: 'WMS_SELF_APPROVE',
-  link: (id) => `/warehouse/shoppingstock/damagedparts?id=${id}&tab=all`,
+  link: (id) => `/warehouse/shoppingstock/damagedparts?open=${id}&tab=all`,
   lines: (_ctx, change) => [
     { label: '报废件数', before: null, after: String(change.qty) },
     { label: '报废价值', before: null, after: `${String(change.value)} CNY`, group: 'money.cost' },

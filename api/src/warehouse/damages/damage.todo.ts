@@ -14,7 +14,6 @@ export const damageTodos: readonly TodoKind[] = [
     name: partyName(whDamage),
     page: PAGE,
     tab: 'all',
-    open: 'id',
     may: (actor) => actor.may('warehouse.damage.view'),
   }),
 ];

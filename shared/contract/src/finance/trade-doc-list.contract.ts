@@ -10,8 +10,9 @@ export const TRADE_DOC_TABS = {
   instruction: '开票资料',
   input: '收票(进项)',
   output: '开票(销项)',
+  all: '全部',
 } as const;
-export type TradeDocTab = keyof typeof TRADE_DOC_TABS;
+export type TradeDocTab = Exclude<keyof typeof TRADE_DOC_TABS, 'all'>;
 export const TAB_KINDS: Readonly<Record<TradeDocTab, readonly TradeDocKind[]>> = {
   contract: ['EXPORT_CONTRACT'],
   invoice: ['COMMERCIAL_INVOICE', 'PACKING_LIST'],
