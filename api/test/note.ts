@@ -45,7 +45,14 @@ export const notes = entity({
   unique: { tt_note_title_key: '标题已存在，请换一个。' },
 });
 // Declared here, once for all test files of a process.
-attachmentOwner('tt_note', { entity: notes, view: 'logistics.order.view', edit: 'logistics.order.update' });
+attachmentOwner('tt_note', {
+  entity: notes,
+  view: 'logistics.order.view',
+  edit: 'logistics.order.update',
+  add: 'logistics.order.create',
+  settled: ({ state }) => state === 'DONE',
+  slots: { 证件: { most: 5, field: 'user.idno' } },
+});
 
 export const createNotes = (database: Pick<Database, 'run'>): Promise<void> =>
   database.run(`create table if not exists tt_note (

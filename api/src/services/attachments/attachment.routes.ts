@@ -12,18 +12,22 @@ import {
   removeAttachment,
   replaceAttachment,
 } from './attachment.service.ts';
-import { editOwner, seeOwner } from './owners.ts';
+import { editOwner, mayRemove, seeOwner, seesFile } from './owners.ts';
 
 async function found(ctx: Ctx, id: string) {
   const row = await attachmentEntity.findOrNull(ctx, eq(attachmentEntity.table.id, id));
   if (!row) throw refuse('NOT_FOUND');
   return row;
 }
-/** What stands at a record now; an earlier version of it is as good as not there. */
-async function present(ctx: Ctx, id: string) {
+/** A file that stands at a record now and that the caller may take away; an earlier version of it is as good as not there. */
+async function removable(ctx: Ctx, id: string) {
   const row = await found(ctx, id);
   if (row.versionOf !== null) throw refuse('NOT_FOUND');
-  return row;
+  const owner = await editOwner(ctx, row.ownerType, row.ownerId);
+  if (!seesFile(ctx, owner.kind, row)) throw refuse('NOT_FOUND');
+  if (!mayRemove(ctx, owner, row))
+    throw refuse('NO_PERMISSION', `「${row.name}」由他人上传或单据已办结，不能替换或删除。`);
+  return { row, owner };
 }
 
 export const attachmentRoutes: Route[] = [
@@ -40,15 +44,16 @@ export const attachmentRoutes: Route[] = [
     const row = await found(ctx, params.id);
     const { ownerType, ownerId } = row.versionOf === null ? row : await found(ctx, row.versionOf);
     await seeOwner(ctx, ownerType, ownerId);
+    if (!seesFile(ctx, ownerType, row)) throw refuse('NOT_FOUND');
     return sendAttachment(ctx, row, query.download === undefined);
   }),
   handle(attachments.replace, async (ctx, { params, files }) => {
-    const row = await present(ctx, params.id);
-    return replaceAttachment(ctx, await editOwner(ctx, row.ownerType, row.ownerId), row.id, files[0]);
+    const { row, owner } = await removable(ctx, params.id);
+    return replaceAttachment(ctx, owner, row.id, files[0]);
   }),
   handle(attachments.remove, async (ctx, { params }) => {
-    const row = await present(ctx, params.id);
-    await removeAttachment(ctx, await editOwner(ctx, row.ownerType, row.ownerId), row.id);
+    const { row, owner } = await removable(ctx, params.id);
+    await removeAttachment(ctx, owner, row.id);
     return { id: row.id };
   }),
 ];

@@ -19,7 +19,7 @@ import { entity } from '../../platform/entity.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { UploadedFile } from '../../platform/route.ts';
 import { shAttachment } from './attachment.tables.ts';
-import { mayLeaveEmpty, slotName, slotRule, type SeenOwner } from './owners.ts';
+import { mayLeaveEmpty, mayRemove, seesFile, slotName, slotRule, type SeenOwner } from './owners.ts';
 
 /** Scope and rights are those of the owner, checked by seeOwner before every use. */
 export const attachmentEntity = entity({
@@ -44,12 +44,14 @@ export const isInline = (mime: string): boolean => INLINE.includes(mime);
 
 /** Attachments of an owner that the caller has been shown to see, newest first. */
 export async function listAttachments(ctx: Ctx, owner: SeenOwner, slot?: string): Promise<Attachment[]> {
-  const rows = await filesOf(ctx.db, owner.kind, [owner.id], slot);
+  const rows = (await filesOf(ctx.db, owner.kind, [owner.id], slot)).filter(({ file }) =>
+    seesFile(ctx, owner.kind, file),
+  );
   const earlier = await earlierOf(
     ctx.db,
     rows.map(({ file }) => file.id),
   );
-  return rows.map(({ file, name }) => ({ ...present(file, name, owner), earlier: earlier.get(file.id) ?? [] }));
+  return rows.map(({ file, name }) => ({ ...present(ctx, file, name, owner), earlier: earlier.get(file.id) ?? [] }));
 }
 
 /** Earlier versions of attachments, newest first: attachment → versions. */
@@ -93,7 +95,7 @@ export async function addAttachment(ctx: CommandCtx, owner: SeenOwner, slot: str
     { action: '上传附件' },
   );
   await note(ctx, owner, '上传附件', { after: { attachment: placed(place, row.name), 校验值: row.sha256 } });
-  return { ...present(row, ctx.actor.name, owner), earlier: [] };
+  return { ...present(ctx, row, ctx.actor.name, owner), earlier: [] };
 }
 
 /** Puts a newer file in the place of one; what it was stays as its newest earlier version. Checked as an upload is. */
@@ -120,7 +122,7 @@ export async function replaceAttachment(
     after: { attachment: placed(place, row.name) },
   });
   const earlier = await earlierOf(ctx.tx, [id]);
-  return { ...present({ ...row, ...uploaded }, ctx.actor.name, owner), earlier: earlier.get(id) ?? [] };
+  return { ...present(ctx, { ...row, ...uploaded }, ctx.actor.name, owner), earlier: earlier.get(id) ?? [] };
 }
 
 /** What an upload is by its content, under a name that is safe. */
@@ -234,8 +236,8 @@ const described = (row: Row, createdByName: string): AttachmentVersion => ({
   createdByName,
   createdAt: row.createdAt.toISOString(),
 });
-const present = (row: Row, createdByName: string, { editable }: SeenOwner) => ({
+const present = (ctx: Ctx, row: Row, createdByName: string, owner: SeenOwner) => ({
   ...described(row, createdByName),
   slot: row.slot,
-  removable: editable,
+  removable: mayRemove(ctx, owner, row),
 });

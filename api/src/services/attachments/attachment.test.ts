@@ -156,6 +156,59 @@ describe('attachments', () => {
   });
 });
 
+describe('whose files they are', () => {
+  const upload = async (client: TestClient, slot: string, kept = owner()) => {
+    const files = [{ part: 'file', name: '照片.png', type: 'image/png', content: PNG }];
+    const { envelope } = await client.call(attachments.upload, { body: { ...kept, slot }, files });
+    return (envelope.data as Attachment).id;
+  };
+  const listed = async (client: TestClient, kept = owner()) =>
+    (await client.ok(attachments.list, { query: kept })).list;
+
+  it('SYS-034 a slot that is guarded like a field is there for who sees the field, and for who has put the file there', async () => {
+    const permissions = ['logistics.order.view', 'logistics.order.update'] as const;
+    for (const [name, userId, level] of [
+      ['seeing', '21', 'VISIBLE'],
+      ['masked-id', '22', 'MASK'],
+      ['hidden-id', '23', 'HIDDEN'],
+    ] as const)
+      api.actor(name, { userId, permissions: [...permissions], fields: { 'user.idno': level } });
+    const file = await upload(api.as('masked-id'), '证件');
+    const open = async (who: string) => (await api.as(who).send(attachments.file, { params: { id: file } })).status;
+    expect([await open('seeing'), await open('masked-id'), await open('hidden-id')]).toEqual([200, 200, 404]);
+    const there = async (who: string) => (await listed(api.as(who))).some((one) => one.id === file);
+    expect([await there('seeing'), await there('masked-id'), await there('hidden-id')]).toEqual([true, true, false]);
+    for (const command of [attachments.remove, attachments.replace]) {
+      const files =
+        command === attachments.replace ? [{ part: 'file', name: 'a.png', type: 'image/png', content: PNG }] : [];
+      expect((await api.as('hidden-id').call(command, { params: { id: file }, files })).status).toBe(404);
+    }
+  });
+
+  it('who may only add files takes back his own, and none of a settled record', async () => {
+    const { id: noteId } = await api.command('admin', (ctx) =>
+      notes.insert(ctx, { companyId: '1', ownerId: '1', noteNo: '丙', title: '丙', price: '1' }, { action: '新建' }),
+    );
+    const kept = { kind: 'tt_note', id: noteId };
+    api.actor('adder', { userId: '24', permissions: ['logistics.order.view', 'logistics.order.create'] });
+    const [others, own, late] = [
+      await upload(admin, '', kept),
+      await upload(api.as('adder'), '', kept),
+      await upload(api.as('adder'), '', kept),
+    ];
+    const remove = async (id: string, who = 'adder') =>
+      (await api.as(who).call(attachments.remove, { params: { id } })).status;
+    const removable = async () =>
+      (await listed(api.as('adder'), kept)).filter((one) => one.removable).map((one) => one.id);
+    expect((await removable()).toSorted()).toEqual([own, late].toSorted());
+    expect([await remove(others), await remove(own)]).toEqual([403, 200]);
+    await api.db.execute(sql`update tt_note set state = 'DONE' where id = ${noteId}`);
+    expect(await removable()).toEqual([]);
+    expect([await remove(late), await remove(late, 'admin')]).toEqual([403, 200]);
+    expect(await upload(api.as('adder'), '', kept)).toMatch(/^\d+$/);
+  });
+});
+
 describe('audit of an object', () => {
   it('SYS-034 names fields in Chinese, in the order of the record; hidden fields are left out, masked ones masked', async () => {
     await api.command('admin', async (ctx) =>

@@ -1,7 +1,8 @@
+import type { FieldGroup } from '@shared/contract/access.ts';
 import type { PermissionRule } from '@shared/contract/endpoint.ts';
 import { permits, type CommandCtx, type Ctx } from '../../platform/context.ts';
 import { eq } from 'drizzle-orm';
-import type { Actor } from '../../platform/actor.ts';
+import { fieldLevel, type Actor } from '../../platform/actor.ts';
 import type { Entity } from '../../platform/entity.ts';
 import type { RecordTable, RowOf } from '../../platform/entity-types.ts';
 import { anyEntity } from '../../platform/entity-registry.ts';
@@ -15,6 +16,9 @@ export interface OwnerSpec<Table extends RecordTable = RecordTable> {
   view: PermissionRule;
   /** Right to add and remove attachments; a locked document stays open for them (logistics-admin 1.9). */
   edit: PermissionRule;
+  /** Who without that right may add files too, and take back their own until the record is settled. */
+  add?: PermissionRule;
+  settled?: (row: RowOf<Table>) => boolean;
   /** A further condition on the record, where its kind alone does not say whose it is (fees of either direction). */
   sees?: (actor: Actor, row: RowOf<Table>) => boolean;
   /** Slots that hold only so many files, or only pictures. */
@@ -29,11 +33,15 @@ export interface SlotRule {
   images?: boolean;
   /** Largest file; without: the setting alone. */
   kilobytes?: number;
+  /** What its files show is guarded like this field: only who sees it opens them, and who has put them there. */
+  field?: FieldGroup;
 }
 interface Owner {
   title: string;
   view: PermissionRule;
   edit: PermissionRule;
+  add: PermissionRule | null;
+  settled: (row: RowOf<RecordTable>) => boolean;
   entity: Entity<RecordTable>;
   sees: (actor: Actor, row: RowOf<RecordTable>) => boolean;
   slots: Readonly<Record<string, SlotRule>>;
@@ -51,11 +59,14 @@ export function attachmentOwner<Table extends RecordTable>(kind: string, spec: O
   if (owners.has(kind)) throw new Error(`Owner ${kind} is declared twice`);
   const { view, edit, slots = {}, nameSlot = async (_ctx, _id, slot) => slot } = spec;
   const sees = (spec.sees ?? (() => true)) as Owner['sees'];
+  const settled = (spec.settled ?? (() => false)) as Owner['settled'];
   const leaveEmpty = (spec.leaveEmpty ?? (() => undefined)) as Owner['leaveEmpty'];
   owners.set(kind, {
     title: spec.entity.title,
     view,
     edit,
+    add: spec.add ?? null,
+    settled,
     sees,
     slots,
     nameSlot,
@@ -74,7 +85,10 @@ export interface SeenOwner {
   title: string;
   /** Number that people know it by. */
   no: string;
+  /** The caller may add files. */
   editable: boolean;
+  /** Of which the caller may take some away: of everybody, of his own, of nobody. */
+  removes: 'ALL' | 'OWN' | 'NONE';
   entity: Entity<RecordTable>;
   /** The record itself. */
   row: Readonly<Record<string, unknown>>;
@@ -86,9 +100,26 @@ export async function seeOwner(ctx: Ctx, kind: string, id: string): Promise<Seen
   if (!owner || !permits(ctx.actor, owner.view)) throw refuse('NOT_FOUND');
   const row = await owner.entity.find(ctx, id);
   if (!owner.sees(ctx.actor, row)) throw refuse('NOT_FOUND');
-  const editable = permits(ctx.actor, owner.edit);
-  return { kind, id, title: owner.title, no: owner.entity.noOf(row), editable, entity: owner.entity, row };
+  const edits = permits(ctx.actor, owner.edit);
+  const adds = edits || (owner.add !== null && permits(ctx.actor, owner.add));
+  const removes = edits ? 'ALL' : adds && !owner.settled(row) ? 'OWN' : 'NONE';
+  const no = owner.entity.noOf(row);
+  return { kind, id, title: owner.title, no, editable: adds, removes, entity: owner.entity, row };
 }
+
+interface Kept {
+  slot: string;
+  createdBy: string | null;
+}
+const isOwn = (ctx: Ctx, { createdBy }: Kept): boolean => ctx.actor.system || createdBy === ctx.actor.userId;
+/** Whether the caller may open a file of an owner that he sees. */
+export function seesFile(ctx: Ctx, kind: string, file: Kept): boolean {
+  const field = slotRule(kind, file.slot)?.field;
+  return field === undefined || isOwn(ctx, file) || fieldLevel(ctx.actor, field) === 'VISIBLE';
+}
+/** Whether the caller may remove or replace a file of an owner. */
+export const mayRemove = (ctx: Ctx, { kind, removes }: SeenOwner, file: Kept): boolean =>
+  seesFile(ctx, kind, file) && (removes === 'ALL' || (removes === 'OWN' && isOwn(ctx, file)));
 
 /** What a slot of a kind may hold; undefined: anything. */
 export const slotRule = (kind: string, slot: string): SlotRule | undefined => owners.get(kind)?.slots[slot];

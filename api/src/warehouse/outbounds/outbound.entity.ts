@@ -1,4 +1,6 @@
 import { OUTBOUND_FIELDS } from '@shared/contract/warehouse/outbound.fields.ts';
+import { PICKUP_ID_SLOT, PICKUP_SLOT } from '@shared/contract/warehouse/outbound.labels.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
 import { entity } from '../../platform/entity.ts';
 import { documentScope } from '../stock/stock-scope.ts';
@@ -30,13 +32,13 @@ export const outbounds = entity({
 attachmentOwner('wh_outbound', {
   entity: outbounds,
   view: 'warehouse.outbound.view',
+  edit: { anyOf: ['warehouse.outbound.create', 'warehouse.outbound.edit', 'warehouse.outbound.ship'] },
   // Who signs adds the pictures of it.
-  edit: {
-    anyOf: [
-      'warehouse.outbound.create',
-      'warehouse.outbound.edit',
-      'warehouse.outbound.ship',
-      'warehouse.outbound.sign',
-    ],
+  add: 'warehouse.outbound.sign',
+  settled: ({ state }) => state === 'SIGNED' || state === 'REVERSED',
+  slots: { [PICKUP_ID_SLOT]: { most: 20, field: 'user.idno' } },
+  leaveEmpty: ({ outboundNo, type, state }, slot) => {
+    if (slot === PICKUP_SLOT && type === 'PICKUP' && (state === 'SHIPPED' || state === 'SIGNED'))
+      throw refuse('GUARD_FAILED', `${outboundNo} 已出库，至少保留 1 份「${PICKUP_SLOT}」。`);
   },
 });

@@ -46,11 +46,13 @@ export const chamberRecords = entity({
 });
 export type ChamberRecord = typeof whChamberRecord.$inferSelect;
 
-// Photos of 开仓 and 关仓 are taken by who opens and closes.
+// Photos of 开仓 and 关仓 are taken by who opens and closes; once it is closed only who corrects the record takes one away.
 attachmentOwner('wh_chamber_record', {
   entity: chamberRecords,
   view: 'warehouse.chamber.record.view',
-  edit: { anyOf: ['warehouse.chamber.open', 'warehouse.chamber.close'] },
+  edit: 'warehouse.chamber.record.correct',
+  add: { anyOf: ['warehouse.chamber.open', 'warehouse.chamber.close'] },
+  settled: ({ closedAt }) => closedAt !== null,
 });
 attachmentOwner('wh_chamber', {
   entity: chambers,
