@@ -54,10 +54,13 @@ export async function matchQuota(ctx: CommandCtx, input: MatchInput): Promise<Qu
 }
 
 /** Whoever matches a part once more has not seen the first one. */
-function requireSeen({ id, open, currency }: FxDeclarationRecord, seen: Amount | null = null): void {
+function requireSeen({ id, declarationNo, open, currency }: FxDeclarationRecord, seen: Amount | null = null): void {
   if (seen === null || compare(seen, open ?? '0') === 0) return;
   const now = `${roundMoney(open ?? '0', currency)} ${currency}`;
-  throw refuse('FIN_OPEN_CHANGED', `报关单未匹配金额已变为 ${now}，请刷新后重试。`, { declarationId: id, open });
+  throw refuse('FIN_OPEN_CHANGED', `报关单 ${declarationNo} 未匹配金额已变为 ${now}，请刷新后重试。`, {
+    declarationId: id,
+    open,
+  });
 }
 
 interface Sides {

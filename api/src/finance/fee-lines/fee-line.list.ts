@@ -63,7 +63,7 @@ const PAY_APPLICATION_NO = filter.text('申请单');
 /** By any part of the number: sought among the live applications, which are few beside the lines. */
 const byPayApplicationNo = (value: string): SQL =>
   sql`${at.id} = any(array(select l.fee_line_id from fin_payment_application a join fin_payment_application_line l on l.application_id = a.id
-    where fin_application_live(a.state, a.deleted_at) and ${filterCondition(PAY_APPLICATION_NO, 'payApplicationNo', value, sql`a.application_no`)}))`;
+    where l.apply_amount <> l.closed and fin_application_live(a.state, a.deleted_at) and ${filterCondition(PAY_APPLICATION_NO, 'payApplicationNo', value, sql`a.application_no`)}))`;
 
 /** Both directions read alike; the party is the customer or the supplier. */
 function sourceOf(direction: FeeDirection): ListSource<FeeLineListRow> {

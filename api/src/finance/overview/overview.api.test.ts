@@ -58,11 +58,16 @@ it('F2 本月开票: output invoices of the month in CNY, red ones taken off; dr
   await invoice('FP3', { amount: '500', state: 'DRAFT' });
   await invoice('FP4', { amount: '700', day: '2026-10-31' });
   await invoice('FP5', { amount: '9', currency: 'ZZZ' });
+  // At 7.10 of its day, not at the rate that came later.
+  await invoice('FP6', { amount: '100', currency: 'USD', day: '2026-11-10' });
+  await api.db.execute(
+    sql`insert into fx_rate (currency, rate_date, rate, confirmed) values ('USD', '2026-11-15', 7.5, true)`,
+  );
   const { figures } = await api.as('clerk').ok(overviews.ar, { query: { asOf: '2026-11-20' } });
   expect(figures.find(({ key }) => key === 'invoiced')).toMatchObject({
-    amount: '1000.00',
+    amount: '1710.00',
     note: '1 张缺少汇率，未计入',
-    link: '/finance/contract-invoice?tab=output',
+    link: '/finance/contract-invoice?tab=output&invoiceDate=2026-11-01..2026-11-20',
   });
 });
 

@@ -132,14 +132,15 @@ function amountFigures(
   ];
 }
 
-/** F2 本月开票: output invoices of the month up to the day, red ones taken off; CNY at the 记账 rate of today. */
+/** F2 本月开票: output invoices of the month up to the day, red ones taken off; CNY at the 记账 rate of each invoice's day (1.2). */
 async function invoicedFigures(
   ctx: Ctx,
   { companyId }: OverviewOf,
   companies: readonly string[],
   day: string,
 ): Promise<OverviewFigure[]> {
-  const rate = await rateSql(ctx, sql`d.currency`);
+  const rate = await rateSql(ctx, sql`d.currency`, sql`d.invoice_date`);
+  const begin = `${day.slice(0, 7)}-01`;
   const [found] = await rows<{ amount: string; docs: number; unrated: number }>(
     ctx.db,
     sql`select coalesce(sum(round(d.amount * d.rate, 2)), 0)::numeric(20,2)::text as amount, count(*)::int as docs,
@@ -149,12 +150,14 @@ async function invoicedFigures(
           eq(tradeDoc.kind, 'OUTPUT_INVOICE'),
           inArray(tradeDoc.state, ['ISSUED', 'ARCHIVED', 'RED']),
           inArray(tradeDoc.companyId, [...companies]),
-          between(tradeDoc.invoiceDate, `${day.slice(0, 7)}-01`, day),
+          between(tradeDoc.invoiceDate, begin, day),
           tradeDocs.scopeWhere(ctx.actor),
         )})) d`,
   );
   const { amount = '0.00', docs = 0, unrated = 0 } = found ?? {};
-  const link = ctx.actor.may('trade.doc.view') ? ofCompany(`${TRADE_DOC_PAGE}?tab=output`, companyId) : null;
+  const link = ctx.actor.may('trade.doc.view')
+    ? ofCompany(`${TRADE_DOC_PAGE}?tab=output&invoiceDate=${begin}..${day}`, companyId)
+    : null;
   const note = unrated > 0 ? `${unrated} 张缺少汇率，未计入` : `${docs} 张`;
   return [{ key: 'invoiced', title: '本月开票', amount, count: null, note, link }];
 }

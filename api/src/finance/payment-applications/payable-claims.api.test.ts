@@ -232,12 +232,10 @@ it('10.4 finance.ap.reduction.create guards what puts 冲减 on an application; 
   expect(await codeOf(office.as('plain').call(applications.create, { body: body([claim]) }))).toBe('NO_PERMISSION');
   const made = await office.as('taker').ok(applications.create, { body: body([claim]) });
   const update = (who: string, version: number, reductions: object[], change: object = {}) =>
-    office.api
-      .as(who)
-      .call(applications.update, {
-        params: { id: made.id },
-        body: body(reductions, { version, reason: '改', ...change }),
-      });
+    office.api.as(who).call(applications.update, {
+      params: { id: made.id },
+      body: body(reductions, { version, reason: '改', ...change }),
+    });
   for (const changed of [[{ ...claim, amount: '30' }], [{ ...claim, sourceTotal: '60' }], [claim, claim], []])
     expect(await codeOf(update('plain', made.version, changed))).toBe('NO_PERMISSION');
   expect(await codeOf(update('plain', made.version, [claim], { currency: 'USD' }))).toBe('NO_PERMISSION');

@@ -59,6 +59,7 @@ export const tradeDocListRoute = serveList(tradeDocList, {
       'amountEx',
       'tax',
       'invoiceNo',
+      'invoiceDate',
       'createdAt',
       'state',
     ),

@@ -60,11 +60,12 @@ export async function ratesToday(ctx: Ctx, currencies: readonly string[]): Promi
   return { ...Object.fromEntries(found.map(({ currency, rate }) => [currency, rate])), CNY: '1' };
 }
 
-/** The rate of today of a currency in a query, as `rateOf` finds it: 1 for CNY, null where it is missing. */
-export async function rateSql(ctx: Ctx, currency: SQL): Promise<SQL> {
-  const oldest = await oldestOn(ctx, ctx.today());
+/** The rate of a day (today) of a currency in a query, as `rateOf` finds it: 1 for CNY, null where it is missing. */
+export async function rateSql(ctx: Ctx, currency: SQL, day?: SQL): Promise<SQL> {
+  const age = await ctx.setting('finance.rate.max.age');
+  const on = day ?? sql`${ctx.today()}::date`;
   return sql`case when ${currency} = 'CNY' then 1 else (select r.rate from fx_rate r where r.currency = ${currency}
-    and r.rate_type = 'BOOK' and r.confirmed and r.rate_date between ${oldest}::date and ${ctx.today()}::date
+    and r.rate_type = 'BOOK' and r.confirmed and r.rate_date between ${on} - ${age}::int and ${on}
     order by r.rate_date desc limit 1) end`;
 }
 

@@ -36,6 +36,15 @@ describe('SYS-010 filters', () => {
     ['{{v}}', 'a\nb', 'a<br>b'],
   ])('SYS-010 %s of %s', (source, v, made) => expect(run(source, { v })).toBe(made));
 
+  it.each([
+    ['{{v|money:2}}', 'KWD', '12.345', '<num>12.345</num>'],
+    ['{{v|money:2}}', 'KWD', '12.300', '<num>12.30</num>'],
+    ['{{v|money:2}}', 'USD', '12.345', '<num>12.35</num>'],
+    ['{{v|enupper}}', 'KWD', '12.345', 'SAY KUWAITI DINARS TWELVE AND FILS THREE HUNDRED AND FORTY-FIVE ONLY'],
+    ['{{v|cnupper}}', 'CNY', '***', '***'],
+    ['{{v|enupper}}', 'USD', '***', '***'],
+  ])('FIN-001, SYS-034 %s of %s %s', (source, currency, v, made) => expect(run(source, { v, currency })).toBe(made));
+
   it('SYS-010 the label of a code is in the language of the template', () => {
     const of = (language: TemplateLanguage) => run('{{v|label:freightTerm}}', { v: 'COLLECT' }, language);
     expect([of('ZH'), of('EN'), of('ZH_EN')]).toEqual(['到付', 'Collect', '到付 Collect']);

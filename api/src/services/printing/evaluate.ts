@@ -1,3 +1,4 @@
+import { MASKED } from '@shared/contract/access.ts';
 import { chineseWords, englishWords, wordsProblem } from '@shared/contract/system/amount-words.ts';
 import type { TemplateFilter, TemplateNode } from '@shared/contract/system/template-language.ts';
 import { escapeMarkup } from '@shared/contract/system/template-markup.ts';
@@ -128,7 +129,7 @@ function applyFilter(
   });
   switch (name) {
     case 'money':
-      return numeric(formatMoney(text, arg === null ? 2 : Number(arg)));
+      return numeric(formatMoney(text, arg === null ? 2 : Number(arg), currency()));
     case 'num':
       return numeric(formatNumber(text, arg === null ? null : Number(arg)));
     case 'date':
@@ -160,8 +161,12 @@ function applyFilter(
 const widthOf = (mm: string | null): string => (mm === null ? '' : ` width="${escapeMarkup(mm)}"`);
 
 function words(node: ValueNode, text: string, currency: string, chinese: boolean): string {
+  // Masked for who prints it: it is so in words too.
+  if (text === MASKED) return text;
   const problem =
-    chinese && currency !== '' && currency !== 'CNY' ? `币种是 ${currency}，人民币大写只用于 CNY` : wordsProblem(text);
+    chinese && currency !== '' && currency !== 'CNY'
+      ? `币种是 ${currency}，人民币大写只用于 CNY`
+      : wordsProblem(text, currency || 'CNY');
   if (problem) throw new TemplateFault(`第 ${node.line} 行「${node.path}」：${problem}（${text}）`);
   return chinese ? chineseWords(text) : englishWords(text, currency);
 }

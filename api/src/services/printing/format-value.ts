@@ -1,12 +1,15 @@
 import { SHANGHAI } from '@shared/contract/business-day.ts';
 import { cutEnd, thousands } from '@shared/contract/text-ends.ts';
-import { round } from '@shared/contract/decimal.ts';
+import { compare, minorDigits, round } from '@shared/contract/decimal.ts';
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** 1234.5 → 1,234.50; what is no number stays as it is. */
-export function formatMoney(text: string, digits: number): string {
-  return NUMBER.test(text) ? grouped(round(text, digits)) : text;
+/** 1234.5 → 1,234.50, with the third decimal of a KWD amount where it has one; what is no number stays as it is. */
+export function formatMoney(text: string, digits: number, currency = ''): string {
+  if (!NUMBER.test(text)) return text;
+  const exact = minorDigits(currency);
+  const lost = exact > digits && compare(round(text, exact), round(text, digits)) !== 0;
+  return grouped(round(text, lost ? exact : digits));
 }
 
 /** Rounded to so many decimals, with thousands separators: 12000 → 12,000; without digits needless zeros are dropped. */

@@ -7,6 +7,7 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { followMoved, lockOpenDamages, type Moved } from '../damages/follow-damages.ts';
 import { requirePlaceable, requirePlacesOf } from '../places/placement.ts';
+import { lockBalances } from '../stock/balances.ts';
 import { postStock, type StockEntry } from '../stock/post-stock.ts';
 import { requireOpenChambers } from '../places/open-chambers.ts';
 import { whLocation } from '../zones/location.tables.ts';
@@ -89,7 +90,7 @@ export async function put(
 ): Promise<Inbound> {
   const { id } = row;
   const asked = new Map<string, number>();
-  const moved: Moved[] = [];
+  const planned: (Omit<Moved, 'left'> & { sum: number })[] = [];
   const wrong: Record<string, string> = {};
   for (const [index, { stockId, locationId, qty }] of items.entries()) {
     const from = staged.find((each) => each.stockId === stockId);
@@ -97,7 +98,7 @@ export async function put(
     asked.set(stockId, sum);
     if (!from) wrong[`items.${index}.qty`] = '已不在暂存区，请刷新';
     else if (sum > from.onHand) wrong[`items.${index}.qty`] = `${from.batchNo} 暂存 ${from.onHand} 件，上架 ${sum} 件`;
-    else moved.push({ from, to: { ...from, locationId }, qty, left: from.onHand - sum });
+    else planned.push({ from, to: { ...from, locationId }, qty, sum });
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   const of = new Map(staged.map((each) => [each.stockId, each]));
@@ -113,8 +114,19 @@ export async function put(
   });
   await lockOpenDamages(
     ctx,
-    moved.map(({ from }) => from.batchId),
+    planned.map(({ from }) => from.batchId),
   );
+  // What is left decides which 残损单 go along: as it is now, whatever was moved since the staging was read.
+  const balances = await lockBalances(
+    ctx,
+    planned.flatMap(({ from, to }) => [from, to]),
+  );
+  const moved = planned.map(({ from, to, qty, sum }): Moved => ({
+    from,
+    to,
+    qty,
+    left: balances.at(from).onHand - sum,
+  }));
   const legs = await legsOf(ctx, id);
   const entries = items.flatMap(({ stockId, locationId, qty }): StockEntry[] => {
     const from = of.get(stockId);

@@ -1,16 +1,18 @@
 import { piecesFromEnd } from '../text-ends.ts';
-import { absolute, compare, round, sign } from '../decimal.ts';
+import { absolute, compare, minorDigits, round, sign } from '../decimal.ts';
 
 const DIGITS = ['零', '壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌', '玖'];
 const PLACES = ['', '拾', '佰', '仟'];
 const SECTIONS = ['', '万', '亿'];
 const AMOUNT = /^-?\d+(\.\d+)?$/;
 
-/** Why an amount cannot be written out, in Chinese, or null (SYS-016): no number, ≥ 10¹², more than two decimals. */
-export function wordsProblem(amount: string): string | null {
+/** Why an amount cannot be written out, in Chinese, or null (SYS-016): no number, ≥ 10¹², more decimals than its currency has. */
+export function wordsProblem(amount: string, currency = 'CNY'): string | null {
   if (!AMOUNT.test(amount)) return '不是金额';
   if (compare(absolute(amount), '1000000000000') >= 0) return '金额达到一万亿，不能写成大写';
-  if (compare(round(amount, 2), amount) !== 0) return '金额超过两位小数，不能写成大写';
+  // JPY and KRW may carry a needless .00.
+  const digits = Math.max(2, minorDigits(currency));
+  if (compare(round(amount, digits), amount) !== 0) return `金额超过${digits === 2 ? '两' : '三'}位小数，不能写成大写`;
   return null;
 }
 
@@ -72,20 +74,22 @@ const CURRENCY_NAMES: Readonly<Record<string, string>> = {
   EUR: 'EUROS',
   GBP: 'POUNDS STERLING',
   HKD: 'HONG KONG DOLLARS',
+  KWD: 'KUWAITI DINARS',
 };
 
 /** SAY US DOLLARS ONE HUNDRED AND CENTS FIFTY ONLY: the amount in English words. Throws what wordsProblem says. */
 export function englishWords(amount: string, currency: string): string {
-  const problem = wordsProblem(amount);
+  const problem = wordsProblem(amount, currency);
   if (problem) throw new RangeError(problem);
-  const [whole = '0', cents = '00'] = round(absolute(amount), 2).split('.');
+  const digits = Math.max(2, minorDigits(currency));
+  const [whole = '0', cents = '00'] = round(absolute(amount), digits).split('.');
   const groups = piecesFromEnd(whole, 3);
   const words = groups.flatMap((group, at) => {
     const text = hundredsWords(Number(group));
     return text ? [text + SCALES[groups.length - 1 - at]] : [];
   });
   const name = CURRENCY_NAMES[currency] ?? currency;
-  const minor = cents === '00' ? '' : ` AND CENTS ${hundredsWords(Number(cents))}`;
+  const minor = Number(cents) === 0 ? '' : ` AND ${digits === 3 ? 'FILS' : 'CENTS'} ${hundredsWords(Number(cents))}`;
   return `SAY ${sign(amount) < 0 ? 'MINUS ' : ''}${name} ${words.join(' ') || 'ZERO'}${minor} ONLY`.replace('  ', ' ');
 }
 

@@ -46,7 +46,7 @@ export const DOCUMENT_AREAS = { logistics: '物流', warehouse: '仓库', financ
 export const stepsOf = <State extends string>(
   labels: Readonly<Record<State, string>>,
   demands: { readonly [Each in State]?: StepDemand },
-  aside: readonly State[] = [],
+  aside: readonly NoInfer<State>[] = [],
 ): Pick<DocumentType, 'states' | 'aside' | 'steps'> => ({
   states: Object.keys(labels),
   aside,
