@@ -1,9 +1,6 @@
 import { STORAGE_BILL_FIELDS } from '@shared/contract/finance/storage-bill.fields.ts';
-import {
-  payableBills,
-  type BillComparison,
-  type StorageBillDetail,
-} from '@shared/contract/finance/storage-bill.contract.ts';
+import type { BillComparison, StorageBillDetail } from '@shared/contract/finance/storage-bill.answers.ts';
+import { payableBills } from '@shared/contract/finance/storage-bill.contract.ts';
 import { subtract } from '@shared/contract/decimal.ts';
 import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { toast } from '@shared/runtime/notices.ts';

@@ -1,5 +1,5 @@
 import { STORAGE_BILL_FIELDS } from '@shared/contract/finance/storage-bill.fields.ts';
-import type { StorageBillDetail } from '@shared/contract/finance/storage-bill.contract.ts';
+import type { StorageBillDetail } from '@shared/contract/finance/storage-bill.answers.ts';
 import { billPath, STORAGE_BILL_TONES } from '@shared/contract/finance/storage-bill.labels.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { Link } from '@shared/ui/base/link.tsx';

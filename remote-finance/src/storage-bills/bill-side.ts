@@ -1,4 +1,4 @@
-import type { StorageBillDetail } from '@shared/contract/finance/storage-bill.contract.ts';
+import type { StorageBillDetail } from '@shared/contract/finance/storage-bill.answers.ts';
 import { payableBills, receivableBills } from '@shared/contract/finance/storage-bill.contract.ts';
 import { payableBillList, receivableBillList } from '@shared/contract/finance/storage-bill-list.contract.ts';
 import { BILL_PATHS, STORAGE_BILL_STATES } from '@shared/contract/finance/storage-bill.labels.ts';

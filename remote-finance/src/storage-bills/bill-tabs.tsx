@@ -1,5 +1,5 @@
 import { STORAGE_BILL_FIELDS } from '@shared/contract/finance/storage-bill.fields.ts';
-import type { BillLine, BillRule, StorageBillDetail } from '@shared/contract/finance/storage-bill.contract.ts';
+import type { BillLine, BillRule, StorageBillDetail } from '@shared/contract/finance/storage-bill.answers.ts';
 import { FEE_STATES, FEE_TONES } from '@shared/contract/finance/fee-line.labels.ts';
 import { BILL_LINE_KINDS } from '@shared/contract/finance/storage-bill.labels.ts';
 import { CHARGE_BASES } from '@shared/contract/warehouse/charge.labels.ts';

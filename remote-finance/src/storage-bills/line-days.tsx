@@ -1,4 +1,4 @@
-import type { BillDays, BillLine, StorageBillDetail } from '@shared/contract/finance/storage-bill.contract.ts';
+import type { BillDays, BillLine, StorageBillDetail } from '@shared/contract/finance/storage-bill.answers.ts';
 import { CHARGE_BASES } from '@shared/contract/warehouse/charge.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';

@@ -1,5 +1,5 @@
 import { STORAGE_BILL_FIELDS } from '@shared/contract/finance/storage-bill.fields.ts';
-import type { BillRun } from '@shared/contract/finance/storage-bill.contract.ts';
+import type { BillRun } from '@shared/contract/finance/storage-bill.answers.ts';
 import { billPath } from '@shared/contract/finance/storage-bill.labels.ts';
 import { failureText, useInvalidate, useRead } from '@shared/runtime/query.ts';
 import { Link } from '@shared/ui/base/link.tsx';

@@ -1,9 +1,5 @@
-import {
-  payableBills,
-  receivableBills,
-  type BillRun,
-  type StorageBillDetail,
-} from '@shared/contract/finance/storage-bill.contract.ts';
+import type { BillRun, StorageBillDetail } from '@shared/contract/finance/storage-bill.answers.ts';
+import { payableBills, receivableBills } from '@shared/contract/finance/storage-bill.contract.ts';
 import {
   payableBillList,
   receivableBillList,

@@ -10,7 +10,13 @@ const options = (orderId: string, as: string) =>
   office.api.as(as).call(printing.options, { query: { source: 'fin_order_bill', ids: orderId } });
 /** What the paper says in Chinese. */
 const printed = (orderId: string) =>
-  office.api.command('maker', async (ctx) => (await orderBillDocument(ctx, orderId)).data({ language: 'ZH' }));
+  office.api.command('maker', async (ctx) =>
+    (await orderBillDocument(ctx, orderId)).data({
+      kind: 'DUIZHANGDAN',
+      language: 'ZH',
+      labels: {},
+    }),
+  );
 
 it('F4 费用账单 lists what the customer of the order pays, not what another pays for it', async () => {
   const orderId = await office.desk.order(['10']);

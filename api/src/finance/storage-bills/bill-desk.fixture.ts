@@ -1,4 +1,5 @@
-import { receivableBills, type StorageBillDetail } from '@shared/contract/finance/storage-bill.contract.ts';
+import type { StorageBillDetail } from '@shared/contract/finance/storage-bill.answers.ts';
+import { receivableBills } from '@shared/contract/finance/storage-bill.contract.ts';
 import type { ChargeRuleInput } from '@shared/contract/warehouse/charge-rule.contract.ts';
 import { days } from '@shared/contract/warehouse/day.contract.ts';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';

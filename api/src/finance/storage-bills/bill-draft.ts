@@ -1,6 +1,6 @@
 import { add, compare, isZero, roundMoney, type Amount } from '@shared/contract/decimal.ts';
 import { feeAmounts, type FeeAmounts } from '@shared/contract/finance/fee-line.rules.ts';
-import type { BillRule } from '@shared/contract/finance/storage-bill.contract.ts';
+import type { BillRule } from '@shared/contract/finance/storage-bill.answers.ts';
 import { CHARGE_BASES, type ChargeBasis } from '@shared/contract/warehouse/charge.labels.ts';
 import { tierText } from '@shared/contract/warehouse/charge-tiers.ts';
 import type { ChargeLine } from '../../warehouse/charging/charge-engine.ts';

@@ -1,5 +1,6 @@
 import type { BillDirection } from '@shared/contract/finance/storage-bill.labels.ts';
-import { RUN_SHOWN, type BillRun, type GenerateBillsInput } from '@shared/contract/finance/storage-bill.contract.ts';
+import { RUN_SHOWN, type BillRun } from '@shared/contract/finance/storage-bill.answers.ts';
+import { type GenerateBillsInput } from '@shared/contract/finance/storage-bill.contract.ts';
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { customers } from '../../masters/customers/customer.entity.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';

@@ -1,6 +1,6 @@
 import { divide, round } from '@shared/contract/decimal.ts';
 import { cbm } from '@shared/contract/figures.ts';
-import type { BillLine, StorageBillDetail } from '@shared/contract/finance/storage-bill.contract.ts';
+import type { BillLine, StorageBillDetail } from '@shared/contract/finance/storage-bill.answers.ts';
 import {
   BILL_LINE_KINDS,
   STORAGE_BILL_STATES,

@@ -1,6 +1,6 @@
 import { allowedActions } from '@shared/contract/machine.ts';
 import { divide, multiply, round, roundMoney } from '@shared/contract/decimal.ts';
-import type { BillComparison, BillDays, StorageBillDetail } from '@shared/contract/finance/storage-bill.contract.ts';
+import type { BillComparison, BillDays, StorageBillDetail } from '@shared/contract/finance/storage-bill.answers.ts';
 import { BILL_LINE_KINDS, type BillDirection } from '@shared/contract/finance/storage-bill.labels.ts';
 import { CHARGE_BASES } from '@shared/contract/warehouse/charge.labels.ts';
 import { spanText } from '@shared/contract/warehouse/charge-tiers.ts';

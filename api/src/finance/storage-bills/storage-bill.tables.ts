@@ -1,5 +1,5 @@
 import type { BillDirection, BillLineKind, StorageBillState } from '@shared/contract/finance/storage-bill.labels.ts';
-import type { BillRule } from '@shared/contract/finance/storage-bill.contract.ts';
+import type { BillRule } from '@shared/contract/finance/storage-bill.answers.ts';
 import type { ChargeBasis } from '@shared/contract/warehouse/charge.labels.ts';
 import { pgTable } from 'drizzle-orm/pg-core';
 import {

@@ -111,7 +111,7 @@ describe('3.8 days of a case follow each other', () => {
 
 describe('FIN-160 advance and share of a COLLECT case', () => {
   const advance = { amount: '9000', advanceDate: '2026-10-06', dailyRate: '0.0005' };
-  const collect = { mode: 'COLLECT', lines: [] as unknown[] };
+  const collect = { mode: 'COLLECT' } as const;
   const ready = () => office.desk.ready({ ...collect, lines: [office.desk.item({ total: '14000' })] }, '113000');
   const approved = async (row: TaxCaseDetail) => {
     const declared = await office.desk.done(office.desk.step(row, 'declare', { declaredOn: null }));

@@ -155,6 +155,11 @@ describe('F29 合同发票: the document', () => {
         office.api
           .as('maker')
           .call(tradeDocs.link, { params: { id: row.id }, body: { version: row.version, declarationId: null } }),
+      linkFees: (row) =>
+        office.api.as('maker').call(tradeDocs.linkFees, {
+          params: { id: row.id },
+          body: { version: row.version, lines: row.lines.map(({ id }) => ({ lineId: id, feeLineId: null })) },
+        }),
       red: (row) => office.desk.red(row),
       void: (row) => office.desk.voided(row),
       remove: (row) => office.as('maker').call(tradeDocs.remove, on(row)) as ReturnType<typeof office.desk.submit>,

@@ -53,6 +53,7 @@ async function ownAccount(ctx: CommandCtx): Promise<SeenOwner> {
     title: users.title,
     no: users.noOf(row),
     editable: true,
+    removes: 'ALL',
     entity: anyEntity(users),
     row,
   };
