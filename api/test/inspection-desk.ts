@@ -63,6 +63,7 @@ export function inspectionDesk() {
       widthMm: null,
       heightMm: null,
       cartonGross: null,
+      defectCodes: [],
       result: 'PASS',
       rejectAction: null,
       note: null,

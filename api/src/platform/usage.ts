@@ -63,6 +63,7 @@ const TITLES: Readonly<Record<string, string>> = {
   ac_supplier_bank: '供应商银行账户',
   ac_user_company: '账号的经营主体',
   lg_order_line: '货物明细',
+  lg_inspection_line: '验货明细',
   lg_booking_rate: '订柜运价',
   fx_rate: '汇率',
 };
@@ -79,7 +80,10 @@ function usesSql(table: string, one: Reference, ids: SQL): SQL {
     return sql`select o.id::text as id, ${one.table}::text as "table", least(c.n, ${sql.raw(String(USES_COUNTED))}) as n
       from (select r.${column} as v, count(*)::int as n from ${from} r
         where r.${column} = any(array(select o.${target} from ${rowsOf})) group by 1) c, ${rowsOf} and o.${target} = c.v`;
-  const match = one.list ? sql`o.${target} = any(r.${column})` : sql`r.${column} = o.${target}`;
+  // Contains, so that an index of the list serves.
+  const match = one.list
+    ? sql`r.${column} <> '{}' and r.${column} @> array[o.${target}]::text[]`
+    : sql`r.${column} = o.${target}`;
   return sql`select o.id::text as id, ${one.table}::text as "table",
     (select count(*)::int from (select 1 from ${from} r where ${match} limit ${sql.raw(String(USES_COUNTED))}) s) as n
     from ${rowsOf}`;

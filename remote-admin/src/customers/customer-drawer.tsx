@@ -1,4 +1,4 @@
-import { CUSTOMER_FIELDS } from '@shared/contract/accounts/customer.fields.ts';
+import { CONSIGNEE_FIELDS, CUSTOMER_FIELDS } from '@shared/contract/accounts/customer.fields.ts';
 import { CODE_PURPOSES, CODE_STATUSES, CODE_TONES } from '@shared/contract/accounts/customer-code.contract.ts';
 import {
   CREDIT_STATES,
@@ -20,7 +20,7 @@ import { ApprovalPanel } from '@shared/ui/approval/approval-panel.tsx';
 import { Tag } from 'antd';
 import { CustomerBusiness } from './customer-business.tsx';
 import { MergedNote } from '../party/merged-note.tsx';
-import { BankRows, ContactRows } from '../party/party-rows.tsx';
+import { BankRows, ContactRows, defaultMark } from '../party/party-rows.tsx';
 import { Rows } from '../party/rows.tsx';
 
 const yesNo = (value: boolean) => (value ? '是' : '否');
@@ -125,7 +125,8 @@ const People = ({ customer }: { customer: CustomerDetail }) => (
         ['地址', (row) => row.address],
         ['联系人', (row) => row.contactName],
         ['电话', (row) => row.phone],
-        ['默认', (row) => (row.isDefault ? '默认' : '')],
+        [CONSIGNEE_FIELDS.taxId, (row) => row.taxId],
+        ['默认', defaultMark],
       ]}
     />
     <Rows
@@ -166,6 +167,7 @@ const Money = ({ customer }: { customer: CustomerDetail }) => (
         ['电话', (row) => row.phone],
         ['开户行', (row) => row.bankName],
         ['账号', (row) => row.bankAccount],
+        ['默认', defaultMark],
       ]}
     />
   </>

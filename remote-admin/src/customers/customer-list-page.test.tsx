@@ -78,6 +78,46 @@ describe('客户管理 /account/customer (A1)', () => {
     expect(within(screen.getByRole('region', { name: '联系人' })).getByText('19900001234')).toBeTruthy();
   });
 
+  it('3.1 the overview tells the tax number of a 收货人, and which 收货人 and 开票抬头 is the default', async () => {
+    answerList(api);
+    answerDrawer(api);
+    const person = {
+      id: '1',
+      address: '1 Main St',
+      country: 'US',
+      countryName: '美国',
+      contactName: null,
+      phone: null,
+    };
+    const bill = { id: '3', address: null, phone: null, bankName: null, bankAccount: null };
+    api.on(customers.get, {
+      ...customerDetail,
+      consignees: [
+        { ...person, name: 'ACME', taxId: 'US-77-1234567', isDefault: true },
+        { ...person, id: '2', name: 'BETA', taxId: null, isDefault: false },
+      ],
+      invoiceTitles: [
+        { ...bill, title: '宁波海纳', taxNo: '91330200MA2XXXXX1A', isDefault: false },
+        { ...bill, id: '4', title: '宁波海纳贸易', taxNo: '91330200MA2XXXXX2B', isDefault: true },
+      ],
+    });
+    renderRoute(admin, '/account/customer?open=7');
+    const user = userEvent.setup();
+    const lines = async (tab: RegExp, title: string) => {
+      await user.click(await screen.findByRole('tab', { name: tab }));
+      const rows = within(await screen.findByRole('region', { name: title })).getAllByRole('row');
+      return rows.map((row) => [...row.children].map((cell) => cell.textContent));
+    };
+    const [head = [], acme = [], beta = []] = await lines(/联系与地址/, '收货人');
+    expect(head.slice(-2)).toEqual(['税号', '默认']);
+    expect([acme.slice(-2), beta.at(-1)]).toEqual([['US-77-1234567', '默认'], '']);
+    const [, ...titles] = await lines(/银行与开票/, '开票抬头');
+    expect(titles.map((cells) => [cells[0], cells.at(-1)])).toEqual([
+      ['宁波海纳', ''],
+      ['宁波海纳贸易', '默认'],
+    ]);
+  });
+
   it('360° shows credit, holds, orders with their pages and receivables by currency', async () => {
     answerList(api);
     answerDrawer(api);

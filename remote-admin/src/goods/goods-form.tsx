@@ -1,6 +1,7 @@
 import { goodsList } from '@shared/contract/system/goods-list.contract.ts';
-import { goods, type GoodsDetail } from '@shared/contract/system/goods.contract.ts';
+import { goods, GOODS_IMAGES, MAX_GOODS_IMAGES, type GoodsDetail } from '@shared/contract/system/goods.contract.ts';
 import { useField } from '@shared/runtime/session.ts';
+import { useFormFiles } from '@shared/ui/attachments/form-files.tsx';
 import { useFormState } from '@shared/ui/form/form-context.ts';
 import { Badge, Tabs } from 'antd';
 import { useState, type ReactNode } from 'react';
@@ -14,6 +15,7 @@ import css from './goods.module.css';
 export function GoodsForm({ id, onClose }: { id: string | null; onClose: () => void }) {
   const cost = useField('money.cost') === 'VISIBLE';
   const sell = useField('money.sell') === 'VISIBLE';
+  const pictures = useFormFiles<GoodsDetail>('sy_goods', [GOODS_IMAGES], undefined, [goodsList]);
   return (
     <RecordDrawer<GoodsDetail>
       id={id}
@@ -35,6 +37,7 @@ export function GoodsForm({ id, onClose }: { id: string | null; onClose: () => v
         ...(sell ? { sellPrice, sellCurrency } : {}),
       })}
       invalidates={[goodsList, goods.get, '/pickers']}
+      attach={pictures.attach}
       onClose={onClose}
     >
       {(row) => (
@@ -50,7 +53,16 @@ export function GoodsForm({ id, onClose }: { id: string | null; onClose: () => v
               key: 'pictures',
               title: '图片',
               holds: [],
-              content: row ? <Pictures row={row} /> : <p className={css.hint}>保存商品后再上传图片。</p>,
+              content: row ? (
+                <Pictures row={row} />
+              ) : (
+                <div className={css.wide}>
+                  {pictures.waitingAt(GOODS_IMAGES, '商品图片（第一张为封面）', {
+                    images: true,
+                    most: MAX_GOODS_IMAGES,
+                  })}
+                </div>
+              ),
             },
           ]}
         />

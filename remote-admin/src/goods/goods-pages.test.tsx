@@ -112,6 +112,45 @@ describe('商品管理 /system/goods (S2)', () => {
     expect(form.getByRole('tab', { name: /包装/ }).getAttribute('aria-selected')).toBe('true');
   });
 
+  it('S2 pictures of new goods wait in the form and go with its save, at most nine, the cover first; one that fails is named', async () => {
+    const kept = { id: '1', slot: '图片', name: 'a.jpg', size: 4, mime: 'image/jpeg', inline: true, removable: true };
+    const stored = { ...kept, createdByName: '管理员', createdAt: '2026-11-20T04:00:00Z', earlier: [] };
+    let saved: (row: GoodsDetail) => void = () => undefined;
+    api
+      .on(goods.create, () => new Promise<GoodsDetail>((done) => (saved = done)))
+      .on(attachments.upload, () =>
+        sent().length === 2 ? refusal('FILE_TYPE', '文件内容与类型不符。', { showType: 0 }) : stored,
+      );
+    const sent = () => api.calls.filter(({ line }) => line === 'POST /attachments').map(({ body }) => body);
+    api.on(pickerCall('units'), { list: [{ id: 'PCS', label: '件' }] });
+    const view = renderRoute(admin, '/system/goods');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /新增商品/ }));
+    const form = within(await screen.findByRole('form', { name: '新增商品' }));
+    await user.type(form.getByLabelText('中文品名'), '玩偶');
+    await user.click(form.getByRole('combobox', { name: '单位' }));
+    await user.click(await screen.findByText('件', { selector: '.ant-select-item *' }));
+    await user.click(form.getByRole('tab', { name: '图片' }));
+    const place = within(form.getByRole('region', { name: /商品图片/ }));
+    const files = Array.from({ length: 11 }, (_, at) => new File(['x'], `${at + 1}.jpg`, { type: 'image/jpeg' }));
+    expect(place.getByLabelText('选择文件').getAttribute('accept')).toBe('image/png,image/jpeg,image/webp');
+    await user.upload(place.getByLabelText('选择文件'), files);
+    expect(place.getAllByRole('listitem')).toHaveLength(9);
+    expect(await screen.findByText('最多 9 个，只留下前 9 个。')).toBeTruthy();
+    for (const _ of Array.from({ length: 6 })) {
+      const last = place.getAllByRole('button', { name: /移\s?除/ }).at(-1);
+      await user.click(last as HTMLElement);
+    }
+    await user.dblClick(screen.getByRole('button', { name: '保存' }));
+    saved({ ...detail, id: '9', goodsNo: 'SP000009' });
+    await vi.waitFor(() => expect(screen.queryByRole('form', { name: '新增商品' })).toBeNull());
+    expect(api.calls.filter(({ line }) => line === 'POST /system/goods')).toHaveLength(1);
+    const one = { kind: 'sy_goods', id: '9', slot: '图片' };
+    expect(sent()).toMatchObject([one, one, one]);
+    expect(await screen.findByText('2.jpg 没有上传，请在附件中重新上传。')).toBeTruthy();
+    expect(view.place()).toContain('/system/goods');
+  });
+
   it('批量归类 sends one code for everything chosen', async () => {
     api.on(goods.classify, { done: 1, refused: [] });
     renderRoute(admin, '/system/goods');

@@ -3,7 +3,8 @@ import { Rows } from './rows.tsx';
 
 type Contact = SupplierDetail['contacts'][number];
 type Bank = Omit<SupplierDetail['banks'][number], 'verified' | 'verifiedAt'>;
-const defaultMark = (row: { isDefault: boolean }) => (row.isDefault ? '默认' : '');
+/** Cell of the column 默认. */
+export const defaultMark = (row: { isDefault: boolean }) => (row.isDefault ? '默认' : '');
 
 /** 联系人 of a customer or supplier. */
 export const ContactRows = ({ rows }: { rows: readonly Contact[] }) => (

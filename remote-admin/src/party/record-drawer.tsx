@@ -24,6 +24,8 @@ interface Props<Detail> {
   toBody?: (values: Values) => object;
   width?: number;
   invalidates: readonly Touched[];
+  /** What goes with the save and needs its id. */
+  attach?: (record: Detail) => Promise<void>;
   onClose: () => void;
   children: (record: Detail | null) => ReactNode;
 }
@@ -53,6 +55,7 @@ export function RecordDrawer<Detail extends { id: string; version: number }>(pro
       {...(props.toForm ? { toValues: (current) => props.toForm?.(current as Detail) as Values } : {})}
       save={record ? endpoints.update : endpoints.create}
       invalidates={props.invalidates}
+      {...(props.attach ? { attach: props.attach } : {})}
       onClose={onClose}
     >
       {props.children(record)}

@@ -226,7 +226,7 @@ describe('全局设置 /system/global (S11)', () => {
     expect(screen.queryByRole('tab', { name: '任务' })).toBeNull();
   });
 
-  it('操作日志 shows below a row what was changed, old and new', async () => {
+  it('S11 操作日志 names the warnings that were acknowledged, and below a row what was changed, old and new', async () => {
     const changes = [{ label: '回收站保留', before: '90', after: '' }];
     const rest = { objectNo: null, action: '修改', fields: '回收站保留', reason: null, ip: null, requestId: null };
     const row = {
@@ -236,6 +236,7 @@ describe('全局设置 /system/global (S11)', () => {
       userName: '黄洋',
       objectTitle: '全局设置',
       changes,
+      acks: ['超过建议装载', '客户信用'],
       ...rest,
     };
     api.on(auditList.endpoint, { list: [row], total: 1, totalCapped: false, page: 1, pageSize: 20, summary: {} });
@@ -243,6 +244,8 @@ describe('全局设置 /system/global (S11)', () => {
     await userEvent.setup().click(await screen.findByRole('button', { name: /展开/ }));
     const table = await screen.findByRole('table', { name: '修改内容' });
     expect(table.textContent).toContain('回收站保留90空');
+    expect(screen.getByRole('columnheader', { name: '已确认提醒' })).toBeTruthy();
+    expect(screen.getByText('超过建议装载')).toBeTruthy();
   });
 
   it.each(Object.keys(SETTINGS) as SettingKey[])('the default of %s can be said in words', (key) => {

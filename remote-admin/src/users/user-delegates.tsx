@@ -1,4 +1,5 @@
 import { delegateCreate, delegateEnd, delegateList, type Delegate } from '@shared/contract/access/delegate.contract.ts';
+import { accountRights } from '@shared/contract/access/rights.contract.ts';
 import type { UserDetail } from '@shared/contract/access/user.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { confirm, toast } from '@shared/runtime/notices.ts';
@@ -22,7 +23,10 @@ export function UserDelegates({ user }: { user: UserDetail }) {
   const may = useMay();
   const [adding, setAdding] = useState(false);
   const read = useRead(delegateList, { params: { id: user.id } });
-  const { run } = useCommand(delegateEnd, { invalidates: [delegateList], onDone: () => toast.success('已结束') });
+  const { run } = useCommand(delegateEnd, {
+    invalidates: [delegateList, accountRights],
+    onDone: () => toast.success('已结束'),
+  });
   const end = async (row: Delegate) => {
     if (await confirm({ title: '结束代办', content: `${row.toName} 立即失去代办权限。`, okText: '结束', danger: true }))
       void run({ params: { id: row.fromUserId, delegateId: row.id } });
@@ -67,7 +71,7 @@ export function UserDelegates({ user }: { user: UserDetail }) {
           record={null}
           params={{ id: user.id }}
           save={delegateCreate as Endpoint}
-          invalidates={[delegateList]}
+          invalidates={[delegateList, accountRights]}
           onClose={() => setAdding(false)}
         >
           <Field name="toUserId" label="代办人" required span="row">

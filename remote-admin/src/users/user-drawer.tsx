@@ -13,7 +13,7 @@ import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { TimeText } from '@shared/ui/format/format-text.tsx';
 import { Tag } from 'antd';
 import { useState } from 'react';
-import { RightsPreviewBox } from './rights-preview.tsx';
+import { AccountRightsBox } from './rights-preview.tsx';
 import { TemporaryPassword, type Shown } from './temporary-password.tsx';
 import { UserDelegates } from './user-delegates.tsx';
 import { UserLoginLog } from './user-login-log.tsx';
@@ -75,7 +75,7 @@ export function UserDrawer({ id, tab, actions, onClose }: Props) {
           {
             key: 'rights',
             title: '有效权限',
-            content: <RightsPreviewBox roleIds={user.roles.map(({ id }) => id)} />,
+            content: <AccountRightsBox id={user.id} />,
           },
         ]}
       />

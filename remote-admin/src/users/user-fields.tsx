@@ -1,5 +1,6 @@
 import { USER_FIELDS } from '@shared/contract/access/user.fields.ts';
 import { roleList } from '@shared/contract/access/role.contract.ts';
+import type { OwnScopes } from '@shared/contract/access/rights.contract.ts';
 import { grantableCompanies, type UserDetail } from '@shared/contract/access/user.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useField, useMe } from '@shared/runtime/session.ts';
@@ -70,13 +71,17 @@ export function OrganisationFields({ user }: Of) {
 }
 
 export function RoleFields({ user }: Of) {
-  const roleIds = Form.useWatch<string[] | undefined>('roleIds', Form.useFormInstance()) ?? [];
+  const form = Form.useFormInstance();
+  const roleIds = Form.useWatch<string[] | undefined>('roleIds', form) ?? [];
+  const deptId = Form.useWatch<string | null | undefined>('deptId', form) ?? null;
+  const external = Form.useWatch<boolean | undefined>('external', form) ?? false;
+  const scopes = Form.useWatch<OwnScopes | null | undefined>('scopeOverride', form) ?? null;
   return (
     <>
       <Field name="roleIds" label="角色" required span="row" hint={user?.own ? OWN : undefined}>
         <RolesSelect disabled={user?.own} />
       </Field>
-      <RightsPreviewBox roleIds={roleIds} />
+      <RightsPreviewBox roleIds={roleIds} deptId={deptId} external={external} scopes={scopes} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { deptDelete, deptList } from '@shared/contract/access/dept.contract.ts';
 import { roleList } from '@shared/contract/access/role.contract.ts';
+import { accountRights, rightsPreview, type EffectiveRights } from '@shared/contract/access/rights.contract.ts';
 import * as user from '@shared/contract/access/user.contract.ts';
 import { userList } from '@shared/contract/access/user-list.contract.ts';
 import { userSessions } from '@shared/contract/access/user-login.contract.ts';
@@ -109,30 +110,65 @@ describe('账号管理 /account/user (A8)', () => {
     expect((await screen.findByLabelText('临时密码')).textContent).toBe('Ab3$efgh9Kmn%p');
   });
 
-  it('ACC-030 an account shows what its roles give together and where its scope is its own', async () => {
-    const self: user.ScopeValue = { level: 'SELF', deptIds: [] };
+  const self: user.ScopeValue = { level: 'SELF', deptIds: [] };
+  const rights: EffectiveRights = {
+    permissions: ['logistics.order.view', 'logistics.order.create'],
+    fields: {
+      'money.sell': 'HIDDEN',
+      'money.cost': 'VISIBLE',
+      'money.profit': 'HIDDEN',
+      'customer.contact': 'VISIBLE',
+      'customer.credit': 'VISIBLE',
+      'bank.account': 'VISIBLE',
+      'user.idno': 'MASK',
+    },
+    scopes: {
+      logistics: self,
+      customer: { level: 'ALL', deptIds: [] },
+      supplier: self,
+      warehouse: self,
+      finance: self,
+    },
+    approveLimit: null,
+  };
+
+  it('ACC-030 ACC-033 an account shows what it may now: own scopes, running 代办, hidden prices', async () => {
     api.on(user.userGet, { ...detail, scopeOverride: { customer: { level: 'ALL', deptIds: [] } } });
-    api.on(user.rightsPreview, {
-      permissions: ['logistics.order.view', 'logistics.order.create'],
-      fields: {
-        'money.sell': 'VISIBLE',
-        'money.cost': 'VISIBLE',
-        'money.profit': 'HIDDEN',
-        'customer.contact': 'VISIBLE',
-        'customer.credit': 'VISIBLE',
-        'bank.account': 'VISIBLE',
-        'user.idno': 'MASK',
-      },
-      scopes: { logistics: self, customer: self, supplier: self, warehouse: self, finance: self },
-      approveLimit: null,
-      excess: [],
+    api.on(accountRights, {
+      ...rights,
+      roles: ['操作'],
+      ownScopes: ['customer'],
+      standsFor: ['李雷'],
+      external: true,
     });
     const { by } = open('/account/user?user=7');
     expect(await screen.findByText('单独设置：客户 全部；其余随角色')).toBeTruthy();
     await by.click(screen.getByRole('tab', { name: '有效权限' }));
     expect(await screen.findByText('有效权限 2 项')).toBeTruthy();
-    expect(screen.getByText(/利润 隐藏/)).toBeTruthy();
-    expect(call('GET /accounts/rights-preview')?.url).toContain('roles=5');
+    expect(screen.getByText('角色 操作；代办 李雷')).toBeTruthy();
+    expect(screen.getByText(/客户 全部（单独设置），供应商 本人/)).toBeTruthy();
+    expect(screen.getByText(/利润 隐藏.*（外部账号不显示报价与利润）/)).toBeTruthy();
+    expect(call('GET /accounts/users/7/rights')).toBeTruthy();
+  });
+
+  it('A9 ACC-037 the preview in the form follows roles, department, scopes and 外部账号', async () => {
+    api.on(user.userGet, {
+      ...detail,
+      external: true,
+      supplierId: '3',
+      scopeOverride: { finance: { level: 'CUSTOM', deptIds: ['2', '3'] } },
+    });
+    api.on(rightsPreview, { ...rights, excess: ['数据范围「财务」'] });
+    const { by } = open('/account/user?user=7');
+    await by.click(await screen.findByRole('button', { name: '编辑' }));
+    expect(await screen.findByText(/您没有其中 1 项，不能授予：数据范围「财务」/)).toBeTruthy();
+    const url = new URL(call('GET /accounts/rights-preview')?.url ?? '', 'http://x');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      roles: '5',
+      deptId: '2',
+      external: '1',
+      scopes: 'finance:CUSTOM.2.3',
+    });
   });
 
   it('重置两步验证 of an account that has it needs a reason', async () => {

@@ -48,6 +48,14 @@ const columnsOf = (row: InspectionDetail): FactsColumn<InspectionLine>[] => [
   { title: '致命', end: true, cell: (line) => line.critical },
   { title: '严重', end: true, cell: (line) => line.major },
   { title: '轻微', end: true, cell: (line) => line.minor },
+  {
+    title: '缺陷代码',
+    cell: (line) =>
+      row.defectChoices
+        .filter(({ code }) => line.defectCodes.includes(code))
+        .map(({ label }) => label)
+        .join('、') || '—',
+  },
   { title: '实测 cm', cell: (line) => sizeText([line.lengthMm, line.widthMm, line.heightMm]) ?? '—' },
   {
     title: '实测毛重',

@@ -1,6 +1,7 @@
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { inspectionList } from '@shared/contract/logistics/inspection-list.contract.ts';
 import type { ContainerInspection } from '@shared/contract/logistics/inspection.answers.ts';
+import type { DefectChoice } from '@shared/contract/logistics/inspection-rules.ts';
 import { inspections, type InspectionInput } from '@shared/contract/logistics/inspection.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
@@ -8,7 +9,7 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import logistics from '../../module.ts';
-import { allow, inspection } from './inspection.fixture.ts';
+import { allow, inspection, inspectionLine } from './inspection.fixture.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 60_000 });
@@ -57,6 +58,30 @@ describe('录入验货单 (L14)', () => {
       answers: { i1: { value: 'YES', photos: [] } },
     });
   });
+  it('S1 缺陷代码 are offered a line, each counts as a defect of its severity; disabled ones are not offered', async () => {
+    const choice = (code: string, label: string, severity: DefectChoice['severity']): DefectChoice => ({
+      code,
+      label,
+      labelEn: null,
+      severity,
+      enabled: code !== 'OLD',
+    });
+    const defectChoices = [
+      choice('BROKEN', '破损', 'MAJOR'),
+      choice('STAIN', '污渍', 'MINOR'),
+      choice('OLD', '旧码', 'MINOR'),
+    ];
+    api.on(inspections.get, inspection({ defectChoices }));
+    renderRoute(logistics, FILL);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'WL1-1 缺陷代码' }));
+    await userEvent.click(await screen.findByText('破损（严重）', { selector: '.ant-select-item *' }));
+    expect(screen.queryByText('旧码（轻微）')).toBeNull();
+    expect((screen.getByLabelText('WL1-1 严重缺陷') as HTMLInputElement).value).toBe('1');
+    await userEvent.click(await screen.findByText('污渍（轻微）', { selector: '.ant-select-item *' }));
+    await press('保存');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.lines).toMatchObject([{ defectCodes: ['BROKEN', 'STAIN'], critical: 0, major: 1, minor: 1 }]);
+  });
   it('what 提交 wants stands at its line and item, in the form of what was saved', async () => {
     api.on(inspections.submit, () =>
       refusal('VALIDATION', '请检查输入', {
@@ -75,11 +100,21 @@ describe('录入验货单 (L14)', () => {
 
 describe('验货单 (L14)', () => {
   it('shows findings, and to the reviewer what may be done', async () => {
-    api.on(inspections.get, inspection({ state: 'REPORTED', overall: 'PASS', actions: allow('review', 'sendBack') }));
+    api.on(
+      inspections.get,
+      inspection({
+        state: 'REPORTED',
+        overall: 'PASS',
+        actions: allow('review', 'sendBack'),
+        lines: [inspectionLine({ defectCodes: ['BROKEN'] })],
+        defectChoices: [{ code: 'BROKEN', label: '破损', labelEn: null, severity: 'MAJOR', enabled: false }],
+      }),
+    );
     renderRoute(logistics, '/transport/container/yanhuo/order?id=9');
     expect(await screen.findByRole('button', { name: '复核通过' })).toBeTruthy();
     const table = await screen.findByRole('table', { name: '验货明细' });
     expect(within(table).getByText('毛毯')).toBeTruthy();
+    expect(within(table).getByText('破损')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '录入' })).toBeNull();
   });
   it('剔除: lines to be thrown out are chosen, with all their cartons', async () => {

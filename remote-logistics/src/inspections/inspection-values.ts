@@ -2,12 +2,15 @@ import type { InspectionDetail, InspectionLine } from '@shared/contract/logistic
 import { inspectionInput } from '@shared/contract/logistics/inspection.contract.ts';
 import {
   bestResult,
+  fewestDefects,
   isTooGood,
   lineSampling,
   lotOf,
+  type DefectChoice,
   type LineSampling,
   type SamplingRule,
 } from '@shared/contract/logistics/inspection-rules.ts';
+import { DEFECT_SEVERITY } from '@shared/contract/base/dict.kinds.ts';
 import type { Answers } from '@shared/contract/system/inspect-form/evaluate.ts';
 import type { AqlRow } from '@shared/contract/base/aql.ts';
 
@@ -55,6 +58,25 @@ export function settled(line: InspectionLine, rows: readonly AqlRow[], rule: Sam
   const result = isTooGood(line.result, best) ? best : line.result;
   return { ...line, result, rejectAction: result === 'REJECT' ? line.rejectAction : null };
 }
+/** Codes of a line; a draft of before they were asked for has none. */
+export const defectCodesOf = (line: Partial<Pick<InspectionLine, 'defectCodes'>>): string[] => line.defectCodes ?? [];
+/** Codes of 缺陷代码 that a line may have, with their severity: those in use, and those it has. */
+export const defectLabels = (line: InspectionLine, choices: readonly DefectChoice[]): Record<string, string> =>
+  Object.fromEntries(
+    choices
+      .filter(({ code, enabled }) => enabled || defectCodesOf(line).includes(code))
+      .map(({ code, label, severity }) => [code, `${label}（${DEFECT_SEVERITY[severity]}）`]),
+  );
+/** What choosing codes changes of a line: each is at least one defect of its severity. */
+export function withDefects(
+  line: InspectionLine,
+  defectCodes: string[],
+  choices: readonly DefectChoice[],
+): Partial<InspectionLine> {
+  const counts = Object.entries(fewestDefects(defectCodes, choices)) as ['critical' | 'major' | 'minor', number][];
+  return { defectCodes, ...Object.fromEntries(counts.map(([key, least]) => [key, Math.max(line[key], least)])) };
+}
+
 /** The line with its whole sample looked at and good: one touch for what is usual. */
 export function passed(line: InspectionLine, rows: readonly AqlRow[], rule: SamplingRule): InspectionLine {
   const arrived = line.arrived ?? line.planned;

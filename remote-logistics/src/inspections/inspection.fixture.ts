@@ -42,6 +42,7 @@ export const inspectionLine = (more: Partial<InspectionLine> = {}): InspectionLi
   orderGross: 18_000,
   result: 'PENDING',
   rejectAction: null,
+  defectCodes: [],
   note: null,
   ...more,
 });
@@ -88,6 +89,7 @@ export const inspection = (more: Partial<InspectionDetail> = {}): InspectionDeta
   answers: {},
   lines: [inspectionLine()],
   aqlRows: AQL_ROWS,
+  defectChoices: [],
   actions: allow('update', 'submit'),
   ...more,
 });

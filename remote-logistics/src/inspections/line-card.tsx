@@ -9,10 +9,10 @@ import {
   type InspectionResult,
 } from '@shared/contract/logistics/inspection-rules.ts';
 import { Choices } from '@shared/ui/form/choices.tsx';
-import { LengthInput, NumberInput, TextInput, WeightInput } from '@shared/ui/form/inputs.tsx';
+import { CodesSelect, LengthInput, NumberInput, TextInput, WeightInput } from '@shared/ui/form/inputs.tsx';
 import { Button } from 'antd';
 import type { ReactElement } from 'react';
-import { passed, samplingHint, sizeText } from './inspection-values.ts';
+import { defectCodesOf, defectLabels, passed, samplingHint, sizeText, withDefects } from './inspection-values.ts';
 import css from './inspections.module.css';
 
 interface Props {
@@ -80,6 +80,16 @@ export function LineCard({ row, line, index, errors, onChange }: Props) {
         {count('critical', '致命缺陷', '处')}
         {count('major', '严重缺陷', '处')}
         {count('minor', '轻微缺陷', '处')}
+        {cell(
+          'defectCodes',
+          '缺陷代码',
+          <CodesSelect
+            aria-label={`${no} 缺陷代码`}
+            labels={defectLabels(line, row.defectChoices)}
+            value={defectCodesOf(line)}
+            onChange={(codes) => set(withDefects(line, codes ?? [], row.defectChoices))}
+          />,
+        )}
         {length('lengthMm', '实测长')}
         {length('widthMm', '实测宽')}
         {length('heightMm', '实测高')}

@@ -74,10 +74,8 @@ function SignForm({ row, onClose }: DialogProps) {
       save={outbounds.sign}
       invalidates={TOUCHED}
       okText="签收"
-      onClose={(signed) => {
-        if (signed) void files.attach(signed).then(onClose);
-        else onClose();
-      }}
+      attach={files.attach}
+      onClose={() => onClose()}
     >
       <Field of={OUTBOUND_FIELDS} name="signer" required span="row">
         <TextInput maxLength={50} autoFocus />

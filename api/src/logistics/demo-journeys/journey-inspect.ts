@@ -79,6 +79,7 @@ async function reported(journey: Journey, fault: boolean): Promise<InspectionRow
             ? {
                 ...first,
                 critical: 1,
+                defectCodes: ['SAFETY', 'STAIN'],
                 result: 'REJECT' as const,
                 rejectAction: 'REMOVE' as const,
                 note: '外箱内有断针',
@@ -105,6 +106,7 @@ async function seen(ctx: CommandCtx, row: InspectionRow, looked: (nth: number) =
     widthMm: null,
     heightMm: null,
     cartonGross: null,
+    defectCodes: looked(nth) ? ['STAIN'] : [],
     result: looked(nth) ? ('PASS' as const) : ('PENDING' as const),
     rejectAction: null,
     note: null,

@@ -12,6 +12,7 @@ import { eq } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { aqlRowsOf } from './inspection-aql.ts';
+import { defectChoicesOf, defectFault, defectFaults } from './inspection-defects.ts';
 import { inspections } from './inspection.entity.ts';
 import { evaluationOf, formOf, saveAnswers } from './inspection-form.ts';
 import { linesOf, syncLines } from './inspection-lines.ts';
@@ -31,6 +32,7 @@ export async function fillInspection(ctx: CommandCtx, id: string, input: Inspect
   await syncLines(ctx, row);
   const known = await linesOf(ctx, id);
   const form = await formOf(ctx, row);
+  const choices = await defectChoicesOf(ctx);
   const wrong: Record<string, string> = {};
   for (const [index, { id: lineId, ...values }] of input.lines.entries()) {
     const line = known.find(({ found }) => found.id === lineId);
@@ -40,10 +42,13 @@ export async function fillInspection(ctx: CommandCtx, id: string, input: Inspect
     }
     const faults = lineFaults({ ...line.found, ...values }, null, false);
     for (const [field, text] of Object.entries(faults)) wrong[`lines.${index}.${field}`] = text;
+    const defectCodes = [...new Set(values.defectCodes)];
+    const fault = defectFault(defectCodes, line.found.defectCodes, choices);
+    if (fault) wrong[`lines.${index}.defectCodes`] = fault;
     const rejectAction = values.result === 'REJECT' ? values.rejectAction : null;
     await ctx.tx
       .update(lgInspectionLine)
-      .set({ ...values, rejectAction })
+      .set({ ...values, defectCodes, rejectAction })
       .where(eq(lgInspectionLine.id, lineId));
   }
   if (form)
@@ -73,10 +78,12 @@ export async function submitInspection(ctx: CommandCtx, id: string, version: num
   await syncLines(ctx, row);
   const lines = await linesOf(ctx, id);
   const rows = await aqlRowsOf(ctx, row);
+  const choices = await defectChoicesOf(ctx);
   const wrong: Record<string, string> = {};
   for (const [index, { found, line, orderNo }] of lines.entries()) {
     const plan = lineSampling(rows, lotOf(found), row);
-    for (const [field, text] of Object.entries(lineFaults(found, plan, true))) wrong[`lines.${index}.${field}`] = text;
+    for (const [field, text] of Object.entries({ ...lineFaults(found, plan, true), ...defectFaults(found, choices) }))
+      wrong[`lines.${index}.${field}`] = text;
     if (plan)
       await ctx.tx.update(lgInspectionLine).set({ sampleSize: plan.sample }).where(eq(lgInspectionLine.id, found.id));
     if (found.cartonGross !== null && found.cartonGross * line.cartons < line.net)

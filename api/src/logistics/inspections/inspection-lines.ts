@@ -36,7 +36,7 @@ const liveCargo = (ctx: Ctx, containerId: string): Promise<AllocationRow[]> =>
     .orderBy(asc(lgAllocation.id));
 
 /** What is known of cargo that has not been looked at. */
-export const UNSEEN = {
+export const UNSEEN: Partial<InspectionLineRow> = {
   arrived: null,
   checked: null,
   sampleSize: null,
@@ -45,7 +45,8 @@ export const UNSEEN = {
   minor: 0,
   result: 'PENDING',
   rejectAction: null,
-} as const;
+  defectCodes: [],
+};
 
 /**
  * Brings the lines up to what is in the container now: new allocations get a line, those that left have no cartons any more,

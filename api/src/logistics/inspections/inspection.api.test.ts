@@ -1,3 +1,4 @@
+import { defectKind } from '@shared/contract/base/dict.kinds.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { inspections } from '@shared/contract/logistics/inspection.contract.ts';
 import {
@@ -114,6 +115,68 @@ describe('录入 and 提交', () => {
     expect(await raw(`select sample_size from lg_inspection_line where inspection_id = ${row.id}`)).toEqual({
       sample_size: 5,
     });
+  });
+  it('S1 缺陷代码 are chosen a line; LOG-048 each wants a defect of its severity; used ones cannot be deleted', async () => {
+    trade.api.actor('master', { userId: '1' });
+    const kind = defectKind.list.endpoint;
+    const entry = async (code: string) => {
+      const { list } = await as('master').ok(kind, { query: { keyword: code } });
+      const found = list.find((one) => one.code === code);
+      if (!found) throw new Error(`no ${code}`);
+      return found;
+    };
+    await as('master').ok(defectKind.create, { body: { code: 'MOULD', label: '霉斑', severity: 'MAJOR' } });
+    await as('master').ok(defectKind.create, { body: { code: 'ODOUR', label: '异味', severity: 'MINOR' } });
+    const row = await desk.started(await desk.inspectable());
+    expect(row.defectChoices).toContainEqual(
+      expect.objectContaining({ code: 'MOULD', label: '霉斑', severity: 'MAJOR', enabled: true }),
+    );
+    const fieldsOf = async (defectCodes: string[]) => {
+      const body = desk.bodyOf(await desk.get(row), { 0: { defectCodes } });
+      return (await as('insp').call(inspections.update, { params: id(row), body })).envelope;
+    };
+    expect(await fieldsOf(['NONE'])).toMatchObject({
+      data: { fields: { 'lines.0.defectCodes': '缺陷代码「NONE」不存在' } },
+    });
+    expect(await fieldsOf(['坏'])).toMatchObject({ errorCode: 'VALIDATION' });
+    const saved = await desk.filled(row, { 0: { defectCodes: ['MOULD', 'ODOUR', 'MOULD'], minor: 1 } });
+    expect(saved.lines[0]?.defectCodes).toEqual(['MOULD', 'ODOUR']);
+    expect(await desk.refused('insp', inspections.submit, saved)).toMatchObject({
+      data: { fields: { 'lines.0.major': '已选 1 个缺陷代码，不能少于 1 处' } },
+    });
+    // Out of use: no longer offered, but the line keeps it.
+    const mould = await entry('MOULD');
+    expect(mould.usedCount).toBe(1);
+    const removal = { params: { id: mould.id }, body: { version: mould.version, reason: '清理' } };
+    expect((await as('master').call(defectKind.remove, removal)).envelope).toMatchObject({
+      errorCode: 'SYS-002',
+      errorMessage: expect.stringContaining('验货明细 1'),
+    });
+    await as('master').ok(defectKind.disable, { params: { id: mould.id }, body: { version: mould.version } });
+    const kept = await desk.filled(saved, {
+      0: { defectCodes: ['MOULD'], major: 1, result: 'CONCESSION', note: '客户接受' },
+    });
+    expect(kept.lines[0]?.defectCodes).toEqual(['MOULD']);
+    const other = await desk.started(await desk.inspectable());
+    const body = desk.bodyOf(other, { 0: { defectCodes: ['MOULD'] } });
+    const refused = await as('insp').call(inspections.update, { params: id(other), body });
+    expect(refused.envelope).toMatchObject({ data: { fields: { 'lines.0.defectCodes': '缺陷代码「霉斑」已停用' } } });
+    expect((await entry('ODOUR')).usedCount).toBe(0);
+    const sent = await as('insp').ok(inspections.submit, {
+      params: id(kept),
+      body: { version: kept.version, ack: ['LOG-014'] },
+    });
+    expect(sent).toMatchObject({ state: 'REPORTED', overall: 'CONCESSION' });
+    const data = await as('wang').ok(inspections.get, { params: id(sent) });
+    expect(data.lines[0]).toMatchObject({ defectCodes: ['MOULD'], major: 1 });
+  });
+  it('a line that changes or is inspected anew forgets its 缺陷代码', async () => {
+    const row = await desk.submitted(await desk.started(await desk.inspectable()), {
+      0: { defectCodes: ['BROKEN'], major: 3, result: 'REJECT', rejectAction: 'REWORK' },
+    });
+    const rejected = await desk.review(row);
+    const again = await as('li').ok(inspections.rework, { params: id(rejected), body: { version: rejected.version } });
+    expect(again.lines[0]).toMatchObject({ defectCodes: [], major: 0, result: 'PENDING' });
   });
   it('LOG-048 a lot without a row in the table is refused', async () => {
     const row = await desk.started(await desk.inspectable());

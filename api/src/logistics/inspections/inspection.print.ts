@@ -75,13 +75,17 @@ function lineData(line: InspectionLine, detail: InspectionDetail, language: Temp
   const sized = size.every((side) => side !== null) ? size.map((side) => String((side ?? 0) / 10)).join('×') : '';
   const weight = line.cartonGross === null ? '' : `${kg(line.cartonGross)} kg`;
   const seen = line.checked !== null;
+  const defects = detail.defectChoices
+    .filter(({ code }) => line.defectCodes.includes(code))
+    .map(({ label, labelEn }) => nameIn(language, label, labelEn))
+    .join(language === 'EN' ? ', ' : '、');
   return {
     orderNo: line.orderNo ? `${line.orderNo}-${line.lineNo ?? ''}` : '',
     nameCn: line.nameCn,
     planned: line.planned,
     checked: seen ? String(line.checked) : '',
     wanted: String(lineSampling(detail.aqlRows, lotOf(line), detail)?.sample ?? ''),
-    defects: seen ? `${line.critical} / ${line.major} / ${line.minor}` : '',
+    defects: seen ? [`${line.critical} / ${line.major} / ${line.minor}`, defects].filter(Boolean).join(' ') : '',
     measured: [sized, weight].filter(Boolean).join('　'),
     result:
       line.planned === 0

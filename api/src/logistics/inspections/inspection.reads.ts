@@ -19,6 +19,7 @@ import { invalid, refuse } from '../../platform/refusal.ts';
 import type { Answerable } from '../../platform/route.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { aqlRowsOf } from './inspection-aql.ts';
+import { defectChoicesOf } from './inspection-defects.ts';
 import { inspections } from './inspection.entity.ts';
 import { answersOf, formOf } from './inspection-form.ts';
 import { linesForPage } from './inspection-lines.ts';
@@ -48,7 +49,7 @@ export async function inspectionDetail(ctx: Ctx, id: string): Promise<Answerable
     alias(acUser, 'reporter'),
     alias(acUser, 'reviewer'),
   ];
-  const [[found], form, answers, lines, aqlRows] = await readAll(
+  const [[found], form, answers, lines, aqlRows, defectChoices] = await readAll(
     ctx,
     () =>
       ctx.db
@@ -68,6 +69,7 @@ export async function inspectionDetail(ctx: Ctx, id: string): Promise<Answerable
     () => answersOf(ctx, id),
     () => linesForPage(ctx, row),
     () => aqlRowsOf(ctx, row),
+    () => defectChoicesOf(ctx),
   );
   if (!found) throw refuse('NOT_FOUND');
   const { container, ...names } = found;
@@ -91,6 +93,7 @@ export async function inspectionDetail(ctx: Ctx, id: string): Promise<Answerable
     ),
     lines,
     aqlRows,
+    defectChoices,
     actions: inspectionActions(ctx, { ...row, stage: container.stage, hold: container.hold }),
   };
 }

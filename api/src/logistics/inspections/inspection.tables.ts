@@ -62,6 +62,8 @@ export const lgInspectionLine = pgTable('lg_inspection_line', {
   cartonGross: gramColumn('carton_gross'),
   result: text('result').$type<InspectionResult>().notNull().default('PENDING'),
   rejectAction: text('reject_action').$type<RejectAction>(),
+  /** Codes of the dictionary 缺陷代码. */
+  defectCodes: text('defect_codes').array().notNull().default([]),
   note: text('note'),
 });
 export type InspectionLineRow = typeof lgInspectionLine.$inferSelect;

@@ -37,6 +37,7 @@ refersTo(
   { table: 'lg_vehicle', column: 'type', of: "o.type = 'vehicle_type'" },
   { table: 'lg_order', column: 'cancel_code', of: "o.type = 'cancel_reason'" },
   { table: 'lg_container', column: 'cancel_code', of: "o.type = 'cancel_reason'" },
+  { table: 'lg_inspection_line', column: 'defect_codes', list: true, of: "o.type = 'defect'" },
   { table: 'ac_customer', column: 'source', of: "o.type = 'customer_source'" },
   { table: 'ac_customer_contact', column: 'role', of: "o.type = 'contact_role'" },
   { table: 'ac_supplier_contact', column: 'role', of: "o.type = 'contact_role'" },

@@ -4,13 +4,11 @@ import {
   foreignHsPicker,
   type ForeignHsDetail,
 } from '@shared/contract/system/foreign-hs.contract.ts';
-import { foreignHsImport } from '@shared/contract/system/hs.import.ts';
 import { goods } from '@shared/contract/system/goods.contract.ts';
 import { hsCodes } from '@shared/contract/system/hs-code.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../../test/harness.ts';
-import { uploadLines } from '../../../test/import-file.ts';
 import { preparePeople } from '../customers/customer.fixture.ts';
 import { goodsRoutes } from '../goods/goods.routes.ts';
 import { hsCodeRoutes } from '../hs-codes/hs-code.routes.ts';
@@ -186,38 +184,4 @@ describe('LOG-087 税金试算', () => {
       specific: { converted: '1 USD = 7.12000000 CNY' },
     });
   });
-});
-
-it('import makes versions, names faults by cell, and the same rows again change nothing (SYS-003)', async () => {
-  const row = {
-    country: '墨西哥',
-    code: '6302.10.10',
-    nameEn: 'Bed linen',
-    dutyRate: 25,
-    vatRate: 16,
-    fta: 'CPTPP 10',
-    otherTaxes: 'DTA 0.8',
-    effectiveFrom: '2026-01-01',
-    mappedCn: '630140',
-  };
-  const bad = await uploadLines(admin(), foreignHsImport, [
-    { ...row, country: '火星' },
-    { ...row, fta: '无税率' },
-    { ...row, dutyRate: null },
-  ]);
-  expect(bad.errors.map(({ row: at, column }) => [at, column])).toEqual([
-    [2, '国家'],
-    [3, '协定税率'],
-    [4, '关税率(%)'],
-  ]);
-  const good = await uploadLines(admin(), foreignHsImport, [row]);
-  await admin().ok(foreignHsImport.commit, { body: { token: good.token } });
-  const read = async () => (await admin().ok(foreignHsList.endpoint, { query: { country: 'MX', tab: 'all' } })).list;
-  expect(await read()).toMatchObject([{ code: '63021010', dutyText: '25%', ftaText: 'CPTPP 10%', version: 1 }]);
-  const again = await uploadLines(admin(), foreignHsImport, [row, { ...row, code: '63021090' }]);
-  await admin().ok(foreignHsImport.commit, { body: { token: again.token } });
-  expect((await read()).map(({ code, version }) => [code, version])).toEqual([
-    ['63021010', 1],
-    ['63021090', 1],
-  ]);
 });

@@ -9,6 +9,7 @@ import {
   type ScopeLevel,
 } from '@shared/contract/access.ts';
 import type { RoleRights } from '@shared/contract/access/role.contract.ts';
+import type { EffectiveRights, OwnScopes } from '@shared/contract/access/rights.contract.ts';
 import type { ScopeValue } from '@shared/contract/access/user.contract.ts';
 import { compare } from '@shared/contract/decimal.ts';
 
@@ -79,11 +80,32 @@ export function mergeRights(left: Rights, right: Rights): Rights {
   };
 }
 
+/** Rights with the scopes that an account has of its own in place of those of its roles. */
+export const withScopes = (
+  rights: Rights,
+  own: OwnScopes | null | undefined,
+  resolve: (value: ScopeValue) => ScopeValue = (value) => value,
+): Rights => {
+  const scopes = { ...rights.scopes };
+  for (const area of AREAS) {
+    const value = own?.[area];
+    if (value) scopes[area] = resolve(value);
+  }
+  return { ...rights, scopes };
+};
+
 /** ACC-033: an external account sees no price of ours, whatever its roles say. */
 export const withoutPrices = (rights: Rights): Rights => ({
   ...rights,
   fields: { ...rights.fields, 'money.sell': 'HIDDEN', 'money.profit': 'HIDDEN' },
 });
+
+/** Rights as they are told: the limit is the highest of any code, null without limit. */
+export function toldRights({ permissions, fields, scopes, limits }: Rights): EffectiveRights {
+  const all = [...limits.values()];
+  const approveLimit = all.reduce((most, limit) => higher(most, limit), all[0] ?? null);
+  return { permissions: [...permissions], fields, scopes, approveLimit };
+}
 
 /** Rights of one role; `resolve` turns a level into departments for the user it is given to. */
 export function rightsOf(role: RoleRights, resolve: (value: ScopeValue) => ScopeValue = (value) => value): Rights {

@@ -7,7 +7,16 @@ import type { Db } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { subtree, type DeptNode } from './dept.rules.ts';
 import { acDept, syCompany } from '../people/org.tables.ts';
-import { AREAS, mergeRights, NO_RIGHTS, rightsOf, scope, withoutPrices, type Rights } from './rights.rules.ts';
+import {
+  AREAS,
+  mergeRights,
+  NO_RIGHTS,
+  rightsOf,
+  scope,
+  withoutPrices,
+  withScopes,
+  type Rights,
+} from './rights.rules.ts';
 import { acDataScope, acFieldPerm, acRole, acRolePerm } from '../people/role.tables.ts';
 import { acDelegate, acUser, acUserCompany, acUserRole, acUserWarehouse } from '../people/user.tables.ts';
 
@@ -77,6 +86,12 @@ export async function mergedRights(db: Db, roleIds: readonly string[], deptId: s
   return [...roles.values()].map((role) => rightsOf(role, resolve)).reduce(mergeRights, NO_RIGHTS);
 }
 
+/** Those of some roles that count. */
+export async function enabledRoles(db: Db, roleIds: readonly string[]): Promise<string[]> {
+  const on = and(inArray(acRole.id, [...roleIds]), eq(acRole.status, 'ENABLED'));
+  return (await db.select({ id: acRole.id }).from(acRole).where(on)).map(({ id }) => id);
+}
+
 /** Enabled roles of a user. */
 const rolesOf = (db: Db, userId: string) =>
   db
@@ -104,12 +119,7 @@ async function ownRights(
   const external = user?.external ?? false;
   if (!user?.override) return { rights, roles, external };
   const resolve = resolveScope(await deptNodes(db), user.deptId);
-  const scopes = { ...rights.scopes };
-  for (const area of AREAS) {
-    const own = user.override[area];
-    if (own) scopes[area] = resolve(own);
-  }
-  return { rights: { ...rights, scopes }, roles, external };
+  return { rights: withScopes(rights, user.override, resolve), roles, external };
 }
 
 /** Everything that a user may at a moment: own roles, and those of people who have 代办 set to this user. */

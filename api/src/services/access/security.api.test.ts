@@ -2,7 +2,7 @@ import { changePassword, login, me } from '@shared/contract/access/auth.contract
 import { userList } from '@shared/contract/access/user-list.contract.ts';
 import { settings } from '@shared/contract/shared/setting.contract.ts';
 import type { SettingKey } from '@shared/contract/shared/settings.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { settingRoutes } from '../settings/setting.routes.ts';
 import { accessApi, PASSWORD, ROOT_PASSWORD, type AccessApi, type Member } from './access.fixture.ts';
@@ -77,6 +77,26 @@ describe('S11 安全', () => {
     const { status, envelope } = await tryLogin('nobody.here', 'Falsch-1234');
     expect([status, envelope.errorMessage]).toEqual([429, '尝试次数过多，请 30 分钟后再试。']);
   });
+
+  it.each([1, 30])(
+    'ACC-021 with lock.minutes %i failures count as long as the setting says: 15 minutes',
+    async (minutes) => {
+      await set('lock.fail', 3);
+      await set('lock.minutes', minutes);
+      const name = `slow.${minutes}`;
+      const after = async (pause: number) => {
+        api.pass(pause);
+        // Only the name is asked here.
+        await api.db.delete(acLoginTry).where(eq(acLoginTry.key, 'a:127.0.0.1'));
+        return (await tryLogin(name, 'Falsch-1234')).envelope.errorMessage;
+      };
+      const wrong = '账号或密码错误';
+      expect([await after(0), await after(7), await after(8), await after(7)]).toEqual([wrong, wrong, wrong, wrong]);
+      expect([await after(1), await after(0)]).toEqual([wrong, `尝试次数过多，请 ${minutes} 分钟后再试。`]);
+      api.pass(minutes - 1);
+      expect(await after(1)).toBe(wrong);
+    },
+  );
 
   it('ACC-020 password.min and password.classes', async () => {
     const wang = await api.user('wang.wu', ['operator']);

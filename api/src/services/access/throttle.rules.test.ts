@@ -7,14 +7,14 @@ const start = new Date('2026-03-02T01:00:00Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
 /** A failed try at a moment, as the login does it. */
-function fail(tries: Tries | null, at: Date, lock = lockName): Tries | 'LOCKED' {
+function fail(tries: Tries | null, at: Date, lock = lockName, by = policy): Tries | 'LOCKED' {
   if (lockOf(tries, at)) return 'LOCKED';
-  const counted = countTry(tries, at, policy);
-  return counted.room ? lock(counted.tries, at, policy) : 'LOCKED';
+  const counted = countTry(tries, at, by);
+  return counted.room ? lock(counted.tries, at, by) : 'LOCKED';
 }
-const failTimes = (times: number, gap: number, lock = lockName) => {
+const failTimes = (times: number, gap: number, lock = lockName, by = policy) => {
   let tries: Tries | null = null;
-  for (let i = 0; i < times; i += 1) tries = fail(tries, after(i * gap), lock) as Tries;
+  for (let i = 0; i < times; i += 1) tries = fail(tries, after(i * gap), lock, by) as Tries;
   return tries;
 };
 
@@ -32,6 +32,16 @@ describe('ACC-021 failed logins', () => {
     expect(lockOf(four, after(4))).toBeNull();
     expect(fail(four, after(15))).toMatchObject({ failures: 1 });
   });
+
+  it.each([1, 15, 60, 1440])(
+    '锁定时长 %i: failures are counted over 15 minutes, whatever the lock lasts',
+    (minutes) => {
+      const by = { fail: 5, minutes };
+      expect(failTimes(5, 3, lockName, by)?.lockedUntil).toEqual(after(12 + minutes));
+      expect(lockOf(failTimes(12, 4, lockName, by), after(44))).toBeNull();
+      expect(fail(failTimes(4, 1), after(15), lockName, by)).toMatchObject({ failures: 1 });
+    },
+  );
 
   it('parallel tries beyond the limit find no room, whatever their order', () => {
     let tries: Tries | null = null;

@@ -1,8 +1,10 @@
+import { LOCK_WINDOW_MINUTES } from '@shared/contract/shared/settings/office.settings.ts';
+
 /** Limits of failed logins (ACC-021): 锁定前失败次数 and 锁定时长 of 全局设置. */
 export interface ThrottlePolicy {
-  /** Failures in the window that lock (lock.fail). */
+  /** Failures within LOCK_WINDOW_MINUTES that lock (lock.fail). */
   fail: number;
-  /** Window and lock of a name, minutes (lock.minutes). */
+  /** How long a name is locked, minutes (lock.minutes). */
   minutes: number;
 }
 /** What is kept for one name or one address. */
@@ -31,7 +33,7 @@ export const lockOf = (tries: Tries | null, now: Date): Date | null =>
 export function countTry(tries: Tries | null, now: Date, policy: ThrottlePolicy): { tries: Tries; room: boolean } {
   const over =
     !tries ||
-    now.getTime() - tries.since.getTime() >= policy.minutes * MINUTE ||
+    now.getTime() - tries.since.getTime() >= LOCK_WINDOW_MINUTES * MINUTE ||
     (tries.lockedUntil !== null && tries.lockedUntil <= now);
   const locks = tries && now.getTime() - tries.since.getTime() < LONGEST * 2 ? tries.locks : 0;
   const base: Tries = over ? { failures: 0, since: now, lockedUntil: null, locks } : tries;

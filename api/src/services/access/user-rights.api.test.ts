@@ -1,6 +1,7 @@
 import { deptPicker, userPicker } from '@shared/contract/access/pickers.contract.ts';
 import { me } from '@shared/contract/access/auth.contract.ts';
 import { roleDisable, roleGet } from '@shared/contract/access/role.contract.ts';
+import { rightsPreview } from '@shared/contract/access/rights.contract.ts';
 import * as user from '@shared/contract/access/user.contract.ts';
 import { userList } from '@shared/contract/access/user-list.contract.ts';
 import { supplierList } from '@shared/contract/accounts/supplier-list.contract.ts';
@@ -28,7 +29,7 @@ describe('rights of a user', () => {
     const seen = await both.client.ok(me);
     expect(seen.permissions).toEqual(expect.arrayContaining(['logistics.quote.send', 'logistics.baoguan.review']));
     expect(seen.fields).toMatchObject({ 'customer.credit': 'VISIBLE', 'money.cost': 'HIDDEN' });
-    const preview = await api.root.ok(user.rightsPreview, {
+    const preview = await api.root.ok(rightsPreview, {
       query: { roles: (await both.detail()).roles.map(({ id }) => id).join(',') },
     });
     expect(preview.scopes.logistics).toEqual({ level: 'ALL', deptIds: [] });

@@ -1,6 +1,7 @@
 import * as contract from '@shared/contract/access/user.contract.ts';
 import { userList } from '@shared/contract/access/user-list.contract.ts';
 import { delegateList, delegateCreate, delegateEnd } from '@shared/contract/access/delegate.contract.ts';
+import { accountRights, rightsPreview } from '@shared/contract/access/rights.contract.ts';
 import { userSessions, userLoginLog } from '@shared/contract/access/user-login.contract.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { serveExport } from '../exchange/export.routes.ts';
@@ -10,11 +11,10 @@ import type { Params } from '../../platform/params.ts';
 import { handle, handleBatch, serve, type Route } from '../../platform/route.ts';
 import { deviceOf } from './device.ts';
 import { createDelegate, delegatesOf, endDelegate } from './delegate.service.ts';
-import { excessNames } from './grants.service.ts';
+import { previewRights, rightsOfAccount } from './effective-rights.ts';
 import { forgetTries } from './login-tries.ts';
 import { syCompany } from '../people/org.tables.ts';
-import { excessOf } from './rights.rules.ts';
-import { keepLastHolder, loadGrant, mergedRights } from './rights.service.ts';
+import { keepLastHolder } from './rights.service.ts';
 import { changeRights } from '../people/rights-version.ts';
 import { securitySettings } from './security-settings.ts';
 import { checkMfaOn, resetMfa } from './mfa-reset.ts';
@@ -148,18 +148,8 @@ export const userRoutes: Route[] = [
     return { list: log.map(({ agent, userId: _user, at, ...entry }) => ({ ...entry, at, device: deviceOf(agent) })) };
   }),
 
-  serve(contract.rightsPreview, async (ctx, { query }) => {
-    const rights = await mergedRights(ctx.db, query.roles.split(','), null);
-    const holder = (await loadGrant(ctx.db, ctx.actor.userId, ctx.now())).rights;
-    const limits = [...rights.limits.values()];
-    return {
-      permissions: [...rights.permissions],
-      fields: rights.fields,
-      scopes: rights.scopes,
-      approveLimit: limits.includes(null) ? null : (limits.sort((a, b) => Number(a) - Number(b)).at(-1) ?? null),
-      excess: excessNames(excessOf(holder, rights)),
-    };
-  }),
+  serve(rightsPreview, (ctx, { query }) => previewRights(ctx, query)),
+  serve(accountRights, (ctx, { params }) => rightsOfAccount(ctx, params.id)),
 
   handleBatch(contract.userBatchDisable, users, async (ctx, row) => {
     await changeRights(ctx);

@@ -1,3 +1,4 @@
+import { warningName } from '@shared/contract/warnings.ts';
 import { asc, lt, sql, lte, and, eq, desc } from 'drizzle-orm';
 import { PassThrough } from 'node:stream';
 import { XLSX_MIME } from '../exchange/export.service.ts';
@@ -17,6 +18,7 @@ const BATCH = 1000;
 const MAX = 200_000;
 const TITLES = [
   '编号',
+  '续',
   '时间',
   '用户编号',
   '用户',
@@ -25,13 +27,67 @@ const TITLES = [
   '对象类型',
   '对象编号',
   '单号',
+  '对象版本',
+  '经营主体编号',
+  '操作代码',
   '操作',
   '变更前',
   '变更后',
   '原因',
+  '已确认提醒',
 ];
-const text = (value: unknown): Cell =>
-  value === null || value === undefined ? null : JSON.stringify(value).slice(0, 32_000);
+/** Most characters of a value in one cell; Excel holds 32,767. */
+const CELL = 32_000;
+
+/** A value as JSON in pieces that a cell holds each; every further one begins with …, so that it is no formula. */
+function pieces(value: unknown): string[] {
+  if (value === null || value === undefined) return [];
+  const text = JSON.stringify(value);
+  const cut: string[] = [];
+  for (let from = 0, end = 0; from < text.length; from = end) {
+    // A character of two units stays whole.
+    end = from + CELL - (isHighSurrogate(text, from + CELL - 1) ? 1 : 0);
+    cut.push((from > 0 ? '…' : '') + text.slice(from, end));
+  }
+  return cut;
+}
+const isHighSurrogate = (text: string, at: number): boolean => /[\uD800-\uDBFF]/.test(text.charAt(at));
+
+/** The lines of an audit row: one, and below it what its cells cannot hold, numbered in 续. */
+function linesOf(row: typeof shAudit.$inferSelect): Cell[][] {
+  const [before = null, ...moreBefore] = pieces(row.before);
+  const [after = null, ...moreAfter] = pieces(row.after);
+  const first: Cell[] = [
+    row.id,
+    null,
+    row.at.toISOString(),
+    row.userId,
+    row.userName,
+    row.ip,
+    row.requestId,
+    row.kind,
+    row.objectId,
+    row.objectNo,
+    row.objectVersion,
+    row.companyId,
+    row.code,
+    row.action,
+    before,
+    after,
+    row.reason,
+    (row.ack ?? []).map(ackText).join('、') || null,
+  ];
+  const further = Array.from({ length: Math.max(moreBefore.length, moreAfter.length) }, (_, at): Cell[] =>
+    TITLES.map((title): Cell => {
+      if (title === '编号') return row.id;
+      if (title === '续') return at + 1;
+      if (title === '变更前') return moreBefore[at] ?? null;
+      return title === '变更后' ? (moreAfter[at] ?? null) : null;
+    }),
+  );
+  return [first, ...further];
+}
+const ackText = (code: string): string => [...new Set([code, warningName(code)])].join(' ');
 
 /** Rows up to an id, oldest first, in batches. */
 async function* rowsUpTo(db: Db, last: string): AsyncGenerator<Cell[][]> {
@@ -44,21 +100,7 @@ async function* rowsUpTo(db: Db, last: string): AsyncGenerator<Cell[][]> {
       .limit(BATCH);
     const end = found.at(-1);
     if (!end) return;
-    yield found.map((row) => [
-      row.id,
-      row.at.toISOString(),
-      row.userId,
-      row.userName,
-      row.ip,
-      row.requestId,
-      row.kind,
-      row.objectId,
-      row.objectNo,
-      row.action,
-      text(row.before),
-      text(row.after),
-      row.reason,
-    ]);
+    yield found.flatMap(linesOf);
     after = end.id;
   }
 }

@@ -11,10 +11,15 @@ import { archiveAudit } from './audit-retention.ts';
 import { auditRoutes } from './audit.routes.ts';
 
 const clock = { now: () => new Date('2026-03-02T01:00:00Z') };
+/** Longer than a cell holds; full of what a spreadsheet takes for formulas, and of characters of two units. */
+const LONG = { before: { remark: '=-'.repeat(20_000) }, after: { lines: '😀'.repeat(40_000), remark: '完' } };
 let api: TestApi;
 beforeAll(async () => {
   api = await testApi({ clock, routes: auditRoutes });
   api.actor('viewer', { permissions: ['system.audit.view'] });
+  await api.db
+    .execute(sql`insert into sh_audit (at, user_name, kind, object_id, object_no, object_version, company_id, code, action, before, after, ack)
+    values ('2019-01-01', '韩梅', 'lg_order', 7, '旧零', 3, 2, 'submit', '提交', ${JSON.stringify(LONG.before)}, ${JSON.stringify(LONG.after)}, '{LOG-041,FILL_RATE,X_OWN}')`);
   for (const [day, no] of Object.entries({ '2020-01-01': '旧一', '2023-03-02': '旧二', '2023-03-04': '新' }))
     await api.db.execute(sql`insert into sh_audit (at, user_name, kind, object_no, code, action, after)
       values (${day}, '李雷', 'lg_order', ${no}, 'update', '编辑', '{"remark":"=1+1"}')`);
@@ -31,22 +36,48 @@ const kept = async () =>
   (await rows<{ no: string }>(api.db, sql`select object_no as no from sh_audit order by id`)).map(({ no }) => no);
 
 describe('audit.retention_days and the job audit-retention', () => {
-  it('rows past 1,095 days are in the file before they are gone, and the log says so', async () => {
-    expect(await run()).toBe(2);
-    expect(await run()).toBe(0);
-    const [first, archived] = await kept();
-    expect(first).toBe('新');
-    expect(archived).toMatch(/^操作日志归档-2026-03-02-/);
+  const archived = async () => {
     const admin = api.as('admin');
     const { list } = await admin.ok(auditArchiveList);
     expect(list).toHaveLength(1);
     const response = await admin.send(auditArchiveFile, { params: { id: list[0]?.id ?? '' } });
-    const sheet = await readXlsx(Buffer.from(await response.arrayBuffer()), { rows: 10 });
-    expect(sheet.slice(1).map((row) => [row[3], row[8], row[9]])).toEqual([
+    const [head = [], ...lines] = await readXlsx(Buffer.from(await response.arrayBuffer()), { rows: 20 });
+    return lines.map((line) => Object.fromEntries(head.map((title, at) => [String(title), line[at] ?? null])));
+  };
+
+  it('rows past 1,095 days are in the file before they are gone, and the log says so', async () => {
+    expect(await run()).toBe(3);
+    expect(await run()).toBe(0);
+    const [first, note] = await kept();
+    expect(first).toBe('新');
+    expect(note).toMatch(/^操作日志归档-2026-03-02-/);
+    const lines = await archived();
+    expect(lines.filter((line) => line.续 === null).map((line) => [line.用户, line.单号, line.操作])).toEqual([
+      ['韩梅', '旧零', '提交'],
       ['李雷', '旧一', '编辑'],
       ['李雷', '旧二', '编辑'],
     ]);
     expect((await api.as('viewer').call(auditArchiveList)).status).toBe(403);
+  });
+
+  it('4.10 the file keeps all of a row: version, company, code, acknowledged warnings, and values of any length', async () => {
+    const lines = (await archived()).filter((line) => line.编号 === '1');
+    expect(lines[0]).toMatchObject({
+      对象版本: { number: '3' },
+      经营主体编号: '2',
+      操作代码: 'submit',
+      已确认提醒: 'LOG-041 超过建议装载、FILL_RATE 装载率过低、X_OWN',
+    });
+    expect(lines.map((line) => line.续)).toEqual([null, { number: '1' }, { number: '2' }]);
+    const whole = (title: string) =>
+      JSON.parse(
+        lines
+          .flatMap((line) => (line[title] === null ? [] : [String(line[title])]))
+          .map((part, at) => (at === 0 ? part : part.replace('…', '')))
+          .join(''),
+      ) as unknown;
+    expect(whole('变更前')).toEqual(LONG.before);
+    expect(whole('变更后')).toEqual(LONG.after);
   });
 
   it('SYS-030 nothing else gets through the trigger: no change, no deletion, not even after the job', async () => {

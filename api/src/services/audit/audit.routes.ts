@@ -11,7 +11,7 @@ import { serve, serveFile, type Route } from '../../platform/route.ts';
 import { AUDIT_TITLES, auditKindsTitled } from './audit-codes.ts';
 import { auditNames } from './audit-names.ts';
 import { auditScope } from './audit-scope.ts';
-import { auditChanges, objectAuditOf, type AuditSides } from './audit.service.ts';
+import { ackNames, auditChanges, objectAuditOf, type AuditSides } from './audit.service.ts';
 import { settingTitle } from './audit-values.ts';
 import { auditArchives } from './audit-retention.ts';
 import { auditRow } from './audit.tables.ts';
@@ -37,6 +37,7 @@ export const auditRoutes: Route[] = [
       objectNo: auditRow.objectNo,
       action: auditRow.action,
       reason: auditRow.reason,
+      acks: auditRow.ack,
       ip: auditRow.ip,
       requestId: auditRow.requestId,
       before: auditRow.before,
@@ -69,6 +70,7 @@ export const auditRoutes: Route[] = [
           objectNo: numberOf(kind, row.objectNo ?? null),
           fields,
           changes,
+          acks: ackNames(row.acks ?? null),
         };
       });
       const clean = await withoutForeignOrders(

@@ -50,9 +50,12 @@ const present = (actor: Actor, row: Row, names: AuditNames, { row: record }: See
   action: row.action,
   changes: auditChanges(actor, row, names, record),
   reason: row.reason,
-  acks: [...new Set((row.ack ?? []).map(warningName))],
+  acks: ackNames(row.ack),
   ip: row.ip ?? '',
 });
+
+/** Warnings that were acknowledged, by name, each once. */
+export const ackNames = (ack: readonly string[] | null): string[] => [...new Set((ack ?? []).map(warningName))];
 
 /** Names that audit rows carry beside the columns of the entity. */
 const COMMON: Readonly<Record<string, string>> = {

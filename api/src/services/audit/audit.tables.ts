@@ -18,4 +18,5 @@ export const auditRow = pgTable('sh_audit', {
   before: jsonb('before').$type<Record<string, unknown>>(),
   after: jsonb('after').$type<Record<string, unknown>>(),
   reason: text('reason'),
+  ack: text('ack').array(),
 });

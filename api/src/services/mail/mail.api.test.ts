@@ -11,6 +11,8 @@ import { notify } from '../notifications/notification.service.ts';
 import { systemActor } from '../../platform/actor.ts';
 import { noHttp } from '../../platform/http-side.ts';
 import { shAudit } from '../../platform/platform.tables.ts';
+import { readMigrations } from '../../platform/migrate.ts';
+import { migrationsFolder } from '../../platform/open-database.ts';
 import { runTransaction } from '../../platform/transaction.ts';
 import { settingRoutes } from '../settings/setting.routes.ts';
 import { sySetting } from '../../platform/settings.tables.ts';
@@ -89,6 +91,12 @@ describe('4.10 notices by mail', () => {
     ['sla.late.BOOK', 'sla'],
     ['approval.approve', 'approval'],
     ['cutoff.cutSi.24.2026-11-20T04:00', 'cutoff'],
+    ['risk.alert', 'risk'],
+    ['risk.escalated', 'risk'],
+    ['statement.unconfirmed', 'statement'],
+    ['tax.deadline.2.2026-04-15', 'tax'],
+    ['tax.records', 'tax'],
+    ['fx.overdue', 'fx'],
     ['freetime.1', 'other'],
     ['other.x', 'other'],
     ['toString', 'other'],
@@ -108,6 +116,26 @@ describe('4.10 notices by mail', () => {
     expect(mail.text).toContain('https://office.example.com/transport/container/info?id=1');
     expect(await round()).toBe('没有待发邮件');
     expect(smtp.heard).toHaveLength(1);
+  });
+
+  it('each topic can be chosen for itself, and all of them together', async () => {
+    const all = Object.keys(NOTICE_TOPICS) as (keyof typeof NOTICE_TOPICS)[];
+    expect((await subscribe(all)).mail.toSorted()).toEqual(all.toSorted());
+    await subscribe(['risk', 'fx']);
+    for (const kind of ['risk.escalated', 'statement.unconfirmed', 'tax.records', 'fx.overdue']) await tell(kind);
+    expect(await round()).toBe('发出 2 封邮件');
+    const texts = smtp.heard.map((one) => readMail(one).text);
+    expect(texts.map((text) => /不再接收「(.+)」/.exec(text)?.[1])).toEqual(['风险预警', '逾期未收汇']);
+  });
+
+  it('who had 其他 by mail goes on getting what has a topic of its own now', async () => {
+    await subscribe(['other', 'tax']);
+    await subscribe(['sla'], 'wu');
+    const migration = readMigrations(migrationsFolder()).find(({ name }) => name.endsWith('_notice_topics.sql'));
+    await api.db.execute(sql.raw(migration?.script ?? ''));
+    const mailOf = async (as: string) => (await api.as(as).ok(subscriptions.get)).mail.toSorted();
+    expect(await mailOf('li')).toEqual(['fx', 'other', 'risk', 'statement', 'tax']);
+    expect(await mailOf('wu')).toEqual(['sla']);
   });
 
   it('notices before the subscription, after its end and of people without an address are not mailed', async () => {

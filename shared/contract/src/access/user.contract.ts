@@ -1,13 +1,6 @@
 import { USER_FIELDS } from './user.fields.ts';
 import * as z from 'zod/mini';
-import {
-  SCOPE_AREAS,
-  SCOPE_LEVELS,
-  type FieldGroup,
-  type FieldLevel,
-  type ScopeArea,
-  type ScopeLevel,
-} from '../access.ts';
+import { SCOPE_AREAS, SCOPE_LEVELS, type ScopeArea, type ScopeLevel } from '../access.ts';
 import { batchAnswer, command, read, reasonBody, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
 import { ack, code, id, optional, optionalText, reason, text, version } from '../fields.ts';
@@ -202,25 +195,6 @@ export const userCopyRights = command({
   permission: 'account.user.update',
   scope: 'company',
   body: z.object({ fromUserId: id(), version: version() }),
-});
-
-/** What roles give together (ACC-030), for the preview in the account form. */
-export interface RightsPreview {
-  permissions: string[];
-  fields: Record<FieldGroup, FieldLevel>;
-  scopes: Record<ScopeArea, ScopeValue>;
-  /** Most that one may approve, CNY; null: without limit. */
-  approveLimit: string | null;
-  /** What the caller does not hold and so cannot grant (ACC-037), in Chinese. */
-  excess: string[];
-}
-export const rightsPreview = read({
-  path: '/accounts/rights-preview',
-  summary: '有效权限预览',
-  permission: { anyOf: ['account.user.create', 'account.user.update', 'account.user.view'] },
-  scope: { none: '角色是全员共用的资料' },
-  query: z.object({ roles: z.string().check(z.regex(/^[1-9]\d{0,18}(,[1-9]\d{0,18}){0,49}$/, '格式不正确')) }),
-  answer: z.custom<RightsPreview>(),
 });
 
 const batchItems = {

@@ -1,3 +1,4 @@
+import type { DEFECT_SEVERITY } from '../base/dict.kinds.ts';
 import { aqlPlan, drawnOnce, type AqlLevel, type AqlPlan, type AqlRow } from '../base/aql.ts';
 
 export const SAMPLING = { SAMPLE: '抽检', FULL: '全检' } as const;
@@ -98,6 +99,29 @@ export function overallResult(
   if (live.length === 0) return 'PENDING';
   if (formRejects) return 'REJECT';
   return live.reduce<InspectionResult>((worst, { result }) => (RANK[result] > RANK[worst] ? result : worst), 'PASS');
+}
+
+/** An entry of 缺陷代码 with the count of a line that it belongs to. */
+export interface DefectChoice {
+  code: string;
+  label: string;
+  labelEn: string | null;
+  severity: keyof typeof DEFECT_SEVERITY;
+  /** A disabled one is not offered; what holds it keeps it. */
+  enabled: boolean;
+}
+/** The count of a severity (2.7). */
+export const SEVERITY_COUNT = { CRITICAL: 'critical', MAJOR: 'major', MINOR: 'minor' } as const;
+type DefectCount = (typeof SEVERITY_COUNT)[keyof typeof SEVERITY_COUNT];
+/** Fewest defects of each severity of a line with these codes: one a code (LOG-048). */
+export function fewestDefects(
+  codes: readonly string[],
+  choices: readonly DefectChoice[],
+): Partial<Record<DefectCount, number>> {
+  const fewest: Partial<Record<DefectCount, number>> = {};
+  for (const { code, severity } of choices)
+    if (codes.includes(code)) fewest[SEVERITY_COUNT[severity]] = (fewest[SEVERITY_COUNT[severity]] ?? 0) + 1;
+  return fewest;
 }
 
 type LineField = 'arrived' | 'checked' | 'critical' | 'major' | 'minor' | 'result' | 'rejectAction';

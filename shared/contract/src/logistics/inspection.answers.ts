@@ -3,7 +3,7 @@ import type { AllowedAction } from '../envelope.ts';
 import type { Answers } from '../system/inspect-form/evaluate.ts';
 import type { ChosenForm } from '../system/inspect-form/inspect-form.contract.ts';
 import type { Stage } from './container.machine.ts';
-import type { AqlChoice, InspectedLine, InspectionResult, Sampling } from './inspection-rules.ts';
+import type { AqlChoice, DefectChoice, InspectedLine, InspectionResult, Sampling } from './inspection-rules.ts';
 import type { InspectionState } from './inspection.machine.ts';
 
 /** One allocation of the container under inspection; lines of orders out of scope carry no names (ACC-032). */
@@ -25,6 +25,8 @@ export interface InspectionLine extends InspectedLine {
   /** What the order says of a carton: mm and gram. */
   orderSize: readonly [number | null, number | null, number | null];
   orderGross: number | null;
+  /** What was found, by the codes of 缺陷代码. */
+  defectCodes: string[];
   note: string | null;
 }
 /** An inspection with what its page shows. */
@@ -63,6 +65,8 @@ export interface InspectionDetail {
   lines: InspectionLine[];
   /** Rows of the sampling table for its two AQLs, so that the page can count without the server. */
   aqlRows: AqlRow[];
+  /** 缺陷代码 with their severities, disabled ones too: what is offered, and the names of what was found. */
+  defectChoices: DefectChoice[];
   actions: AllowedAction[];
 }
 /** The inspection of a container, null before 安排验货; with what that wants. */

@@ -1,5 +1,6 @@
 import { INSPECTION_FIELDS } from './inspection.fields.ts';
 import * as z from 'zod/mini';
+import { dictCode } from '../base/trade.contract.ts';
 import { command, download, read, reasonBody, stateBody } from '../endpoint.ts';
 import { ack, code, date, id, int, optional, optionalText, text, time, version } from '../fields.ts';
 import { AQL_CHOICE, INSPECTION_RESULT, REJECT_ACTION, SAMPLING } from './inspection-rules.ts';
@@ -39,6 +40,8 @@ const lineInput = z.object({
   widthMm: optional(int(1, MM)),
   heightMm: optional(int(1, MM)),
   cartonGross: optional(int(1, GRAM)),
+  /** Codes of 缺陷代码 that were found. */
+  defectCodes: z._default(z.array(dictCode()).check(z.maxLength(20)), []),
   result: z._default(code(INSPECTION_RESULT), 'PENDING'),
   rejectAction: optional(code(REJECT_ACTION)),
   note: optionalText(200),

@@ -46,6 +46,8 @@ export const auditList = defineList<AuditExtra>()({
     action: col.text('操作'),
     fields: col.text('变更字段', { width: 260 }),
     reason: col.text('原因'),
+    /** Warnings that were acknowledged (logistics-admin 1.5), by name. */
+    acks: col.tags('已确认提醒', { width: 140 }),
     ip: col.text('IP', { hidden: true }),
     requestId: col.text('请求号', { hidden: true }),
   },

@@ -17,6 +17,10 @@ export const NOTICE_TOPICS = {
   paper: { title: '证照到期', hint: '客户证照、供应商合同、车辆和司机证件' },
   brand: { title: '品牌授权到期', hint: '品牌编码的授权将到期' },
   hs: { title: 'HS编码失效', hint: '有商品需要重新归类' },
+  risk: { title: '风险预警', hint: '新增的风险预警，和升级到我的预警' },
+  statement: { title: '对账单未确认', hint: '我制作或发送的对账单，对方迟迟没有确认' },
+  tax: { title: '退税与备案', hint: '退税申报、代理证明的截止，和缺少的备案单证' },
+  fx: { title: '逾期未收汇', hint: '报关单到期没有收汇' },
   access: { title: '权限申请', hint: '有人申请权限' },
   other: { title: '其他', hint: '以上之外的通知' },
 } as const;
@@ -48,7 +52,7 @@ export const subscriptions = {
     path: '/notifications/subscriptions',
     summary: '修改我的通知设置',
     ...own,
-    body: z.object({ mail: z.array(topic()).check(z.maxLength(20)) }),
+    body: z.object({ mail: z.array(topic()).check(z.maxLength(Object.keys(NOTICE_TOPICS).length)) }),
   }),
 };
 

@@ -65,10 +65,14 @@ export const foreignHsImport = defineImport({
     vatRate: percent('增值税率(%)', '不填为 0'),
     otherTaxes: importCol.text('其他税', {
       max: 300,
-      hint: '名称 税率，用分号分开',
-      example: 'MPF 0.3464; 301条款 25',
+      hint: '名称 税率 计税基础，用分号分开，税率最多两位小数；不写计税基础时沿用该税原来的，新税为完税价格',
+      example: '301条款 25; 消费税 10 完税价格加关税',
     }),
-    fta: importCol.text('协定税率', { max: 300, hint: '协定 税率，用分号分开', example: 'RCEP 0; 中韩 2.5' }),
+    fta: importCol.text('协定税率', {
+      max: 300,
+      hint: '协定 税率，用分号分开，税率最多两位小数',
+      example: 'RCEP 0; 中韩 2.5',
+    }),
     permitRequired: importCol.bool('许可', { hint: '不填为否' }),
     effectiveFrom: importCol.date('生效日期', { required: true, example: '2026-01-01' }),
     effectiveTo: importCol.date('失效日期', { hint: '当日起不再适用，不填为长期' }),

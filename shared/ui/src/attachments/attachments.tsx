@@ -35,8 +35,9 @@ interface Props {
   /** A title above says what the only place is for: its own is there for screen readers only. */
   titled?: boolean;
 }
-const PICTURES = { accept: 'image/png,image/jpeg,image/webp', hint: 'JPG、PNG、WEBP' };
-const FILES = { accept: ATTACHMENT_ACCEPT, hint: ATTACHMENT_HINT };
+/** What a place for pictures takes, and one for any file. */
+export const PICTURES = { accept: 'image/png,image/jpeg,image/webp', hint: 'JPG、PNG、WEBP' };
+export const FILES = { accept: ATTACHMENT_ACCEPT, hint: ATTACHMENT_HINT };
 /**
  * 附件 of a record: by drag, click or paste; images and PDF shown in the page, everything can be downloaded. What holds
  * for every place (kinds of files, size) is said once where there are several.

@@ -1,9 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { batchAnswer, batchBody, command, reasonBody, stateBody } from '@shared/contract/endpoint.ts';
-import { col, defineList, filter } from '@shared/contract/list.ts';
+import { batchAnswer, batchBody, command, reasonBody, stateBody, type Endpoint } from '@shared/contract/endpoint.ts';
+import { col, defineList, filter, type ListContract } from '@shared/contract/list.ts';
 import { defineMachine } from '@shared/contract/machine.ts';
+import { exportOf } from '@shared/contract/shared/export.ts';
+import type { PermissionCode } from '@shared/contract/permissions.ts';
 import { preferences } from '@shared/contract/shared/preference.contract.ts';
 import { views } from '@shared/contract/shared/view.contract.ts';
 import { connectNotices, resetNotices } from '@shared/runtime/notices.ts';
@@ -278,5 +280,62 @@ describe('list page', () => {
     expect(await screen.findByText('1', { selector: 'b' })).toBeTruthy();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(page.place()).toBe('/info?id=2'));
+  });
+
+  describe('A1 export of chosen rows', () => {
+    const exported = { ...list, exportPermission: 'logistics.order.export' } as typeof list;
+    const endpoint = exportOf(exported as ListContract) as Endpoint;
+    const showExported = (actions: typeof BATCH | undefined, codes: PermissionCode[]) =>
+      renderAt(
+        <ListPage list={exported} rowActions={ACTIONS} batchActions={actions} />,
+        '/orders?tab=draft',
+        person(['logistics.order.view', ...codes]),
+      );
+    const bar = () => screen.findByRole('toolbar', { name: '批量操作' });
+    const boxes = () => screen.queryAllByRole('checkbox').length;
+    beforeEach(() => {
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+      const file = { headers: { 'content-disposition': 'attachment; filename="a.xlsx"' } };
+      api.on(endpoint, () => new Response('x', file));
+      api.on(list.endpoint, { ...answer(2), total: 9 });
+    });
+    afterEach(() => vi.restoreAllMocks());
+
+    it.each([
+      ['who has no batch right (an auditor)', BATCH],
+      ['on a list without batch actions', undefined],
+    ])('%s: check boxes and the bar from the start, and just the chosen ids are sent', async (_title, actions) => {
+      showExported(actions, ['logistics.order.export']);
+      await screen.findByText('WL-1');
+      expect(within(await bar()).getByText('勾选后可导出所选')).toBeTruthy();
+      expect(boxes()).toBe(3);
+      await userEvent.click(screen.getAllByRole('checkbox', { name: '选择' })[1] as HTMLElement);
+      expect(within(await bar()).queryByRole('button', { name: '批量提交' })).toBeNull();
+      await userEvent.click(within(await bar()).getByRole('button', { name: /导\s?出/ }));
+      await waitFor(() => expect(api.calls.some(({ line }) => line === 'GET /test/orders/export')).toBe(true));
+      const { url = '' } = api.calls.find(({ line }) => line === 'GET /test/orders/export') ?? {};
+      expect(Object.fromEntries(new URL(url, 'http://x').searchParams)).toEqual({
+        tab: 'draft',
+        sort: '-orderNo',
+        ids: '2',
+        columns: 'orderNo,amount',
+      });
+    });
+
+    it('who has the batch right sees both; who may do neither gets no check boxes', async () => {
+      const page = showExported(BATCH, ['logistics.order.export', 'logistics.order.submit']);
+      await userEvent.click((await screen.findAllByRole('checkbox', { name: '选择' }))[0] as HTMLElement);
+      const shown = within(await bar()).getAllByRole('button');
+      expect(shown.map(({ textContent }) => textContent?.replaceAll(/\s/g, '')).slice(0, 2)).toEqual([
+        '批量提交',
+        '导出',
+      ]);
+      page.unmount();
+      sessionStorage.clear();
+      showExported(BATCH, []);
+      await screen.findByText('WL-1');
+      expect(boxes()).toBe(0);
+      expect(screen.queryByRole('toolbar', { name: '批量操作' })).toBeNull();
+    });
   });
 });

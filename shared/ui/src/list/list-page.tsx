@@ -129,7 +129,10 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   const batches = batchActions.filter((one) =>
     may('path' in one ? one.permission : (one.permission ?? one.endpoint.permission)),
   );
-  useShortcuts(batches.length ? LIST_KEYS : LIST_KEYS.filter(({ keys }) => keys !== '空格'));
+  const exports = list.exportPermission !== null && may(list.exportPermission);
+  // Whoever may do something with chosen rows chooses; exporting them is enough.
+  const choosable = batches.length > 0 || exports;
+  useShortcuts(choosable ? LIST_KEYS : LIST_KEYS.filter(({ keys }) => keys !== '空格'));
   const [page, height] = useFillHeight<HTMLDivElement>();
   const linkAhead = useLinkAhead((props.open && rows[0] && props.open(rows[0])) ?? null);
   const go = (row: Row) => {
@@ -204,7 +207,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
           size={size}
           loading={read.isPending && online}
           busy={read.isFetching && !read.isPending && read.isPlaceholderData}
-          selected={batches.length ? selected : undefined}
+          selected={choosable ? selected : undefined}
           onSelect={choose}
           sort={state.sort}
           onSort={(key, keep) =>
@@ -241,11 +244,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
           chosenOf={chosenOf}
           whole={whole}
           onWhole={(on) => setWholeOf(on ? filterText : null)}
-          exports={
-            list.exportPermission && may(list.exportPermission)
-              ? placed.filter((one) => one.shown).map((one) => one.key)
-              : null
-          }
+          exports={exports ? placed.filter((one) => one.shown).map((one) => one.key) : null}
         />
       </div>
       {dialog}

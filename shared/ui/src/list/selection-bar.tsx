@@ -29,7 +29,10 @@ interface Props<Row extends { id: string; version: number }> {
   /** Column keys of an export in the order of the screen; null: the user may not export. */
   exports: readonly string[] | null;
 }
-/** How many rows are chosen, 选择全部 N 条筛选结果, and the batch actions; stands below the rows, so that nothing jumps. */
+/**
+ * How many rows are chosen, 选择全部 N 条筛选结果, the batch actions and 导出 of what is chosen; stands below the rows from the
+ * start, so that nothing jumps. Absent for who may do nothing with chosen rows.
+ */
 export function SelectionBar<Row extends { id: string; version: number }>({
   list,
   query,
@@ -52,7 +55,7 @@ export function SelectionBar<Row extends { id: string; version: number }>({
     else if (action.run) action.run(items);
     else setRunning({ action, items, whole: whole ? wholeOf(list, query, total, capped) : null });
   };
-  if (actions.length === 0) return <span />;
+  if (actions.length === 0 && !exports) return <span />;
   const clear = () => {
     onWhole(false);
     onChoose(new Map());
@@ -71,7 +74,7 @@ export function SelectionBar<Row extends { id: string; version: number }>({
   return (
     <div className={css.selection} role="toolbar" aria-label="批量操作">
       {chosen.size === 0 && !whole ? (
-        <span className={css.hint}>勾选后可批量操作</span>
+        <span className={css.hint}>{actions.length > 0 ? '勾选后可批量操作' : '勾选后可导出所选'}</span>
       ) : (
         <>
           <span role="status">

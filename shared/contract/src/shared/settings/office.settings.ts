@@ -1,5 +1,8 @@
 import type { SettingDef } from '../setting-kinds.ts';
 
+/** ACC-021: failed logins count together that lie within so many minutes; 锁定时长 is how long they lock. */
+export const LOCK_WINDOW_MINUTES = 15;
+
 /** Accounts, sessions, screens, files, notices, maintenance. */
 export const OFFICE_SETTINGS = {
   'password.min': {
@@ -48,7 +51,7 @@ export const OFFICE_SETTINGS = {
     min: 3,
     max: 20,
     unit: '次',
-    hint: '15 分钟内连续输错的次数',
+    hint: `${LOCK_WINDOW_MINUTES} 分钟内连续输错的次数`,
   },
   'lock.minutes': { type: 'int', group: 'security', title: '锁定时长', default: 15, min: 1, max: 1440, unit: '分钟' },
   'session.idle_minutes': {
