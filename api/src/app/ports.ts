@@ -43,6 +43,7 @@ import { unfinishedArrivals } from '../warehouse/arrivals/unfinished-arrivals.ts
 import { guardDayClose } from '../warehouse/days/close-guards.ts';
 import { receivedOfOrder } from '../warehouse/inbounds/order-receipts.ts';
 import { movedAllocations } from '../warehouse/outbounds/moved-allocations.ts';
+import { unreturnedOfOrder } from '../warehouse/outbounds/order-goods.ts';
 import { outboundsOfContainers } from '../warehouse/outbounds/container-outbounds.ts';
 import { PRINT_LOADERS } from './print-loaders.ts';
 import { parties } from './template-parties.ts';
@@ -71,7 +72,7 @@ allocations.bind(movedAllocations);
 exchangeQuota.bind(quotaOfDocuments);
 invoiceUse.bind(invoicesOfCases);
 loadingOutbounds.bind(outboundsOfContainers);
-warehouseReceipts.bind({ ofOrder: receivedOfOrder });
+warehouseReceipts.bind({ ofOrder: receivedOfOrder, unreturned: unreturnedOfOrder });
 refunds.bind(receiptRefunds);
 applicationClaims.bind(claimsOfApplications);
 collections.bind(quotaOfReceipts);
