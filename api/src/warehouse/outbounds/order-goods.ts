@@ -25,7 +25,7 @@ const keyOf = ({ lineId, warehouseId }: Place) => `${lineId} ${warehouseId}`;
 const linesOf = (orderId: string) => sql`(select id from lg_order_line where order_id = ${orderId})`;
 
 const heldOf = (ctx: Ctx, orderId: string) =>
-  rows<OrderGoods & Place>(
+  rows<Pick<OrderGoods & Place, keyof (OrderGoods & Place)>>(
     ctx.db,
     sql`select b.order_line_id::text as "lineId", w.id::text as "warehouseId", w.name as "warehouseName",
         b.goods_name as "goodsName", sum(s.on_hand)::int as cartons, false as moving
