@@ -234,10 +234,12 @@ describe('after 送达完成', () => {
     expect(await night(31.9)).toEqual(['DONE', false]);
     expect(await night(32.1)).toEqual(['DONE', true]);
   });
-  it('登记还空 wants gate-out before the return; L21 shows the day at the port and the days over (LOG-085)', async () => {
+  it('登记还空 wants gate-out before the return; L21 shows the day at the port and the days over the free days of the booking (LOG-085)', async () => {
     const { box } = sent;
     await desk.api.database.run(
-      `update lg_container set free_days = 3, created_at = '2026-10-01', ata = '2026-11-10', discharge_at = null where id = ${box.id}`,
+      `update lg_container set free_days = 9, created_at = '2026-10-01', ata = '2026-11-10', discharge_at = null where id = ${box.id};
+       update lg_booking set free_days_dest = 3 where id in
+         (select booking_id from lg_booking_container where container_id = ${box.id})`,
     );
     const send = async (gateOutAt: string | null, emptyReturnAt: string) =>
       li().call(containers.returnEmpty, {
