@@ -15,6 +15,7 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { completeOrders } from './order-done.ts';
 import { customerFault } from './order-customer.rules.ts';
+import { tellReviewers } from './order-notices.ts';
 import { orders } from './order.entity.ts';
 import { lgOrderLine, type OrderRow } from './order.tables.ts';
 
@@ -78,6 +79,7 @@ export async function cancelOrder(
     },
     { reason: reason.text },
   );
+  if (row.status === 'SUBMITTED') await tellReviewers(ctx, changed);
   await giveBackReleases(ctx, { type: orders.kind, id, no: row.orderNo });
   await ctx.emit('order.cancelled', { orderId: id, orderNo: row.orderNo, companyId: row.companyId });
   return changed;
