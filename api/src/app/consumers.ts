@@ -23,6 +23,8 @@ import {
 import { evaluateOne } from '../finance/risks/evaluate.ts';
 import { makeTaxCases, takeDeparture, voidTaxCases } from '../finance/tax-cases/tax-case-events.ts';
 import { archiveClosed } from '../finance/trade-docs/trade-doc-events.ts';
+import { lockByPeriod as lockContainers } from '../logistics/containers/container-locks.ts';
+import { lockByPeriod as lockOrders } from '../logistics/orders/order-locks.ts';
 import { estimateOpenOrders } from '../logistics/quotations/open-estimates.ts';
 import { cancelLoading, draftLoading } from '../warehouse/outbounds/outbound-loading.ts';
 import { noteOutbound, noteReversal } from '../logistics/loading/loading-outbounds.ts';
@@ -63,6 +65,10 @@ export const CONSUMERS: readonly Consumer[] = [
   consumer('container.basis_changed', 'finance.cost-sheets', shareByNewBasis),
   consumer('period.closed', 'finance.cost-sheets', lockClosed),
   consumer('period.closed', 'finance.trade-docs', archiveClosed),
+  consumer('period.closed', 'logistics.container-locks', lockContainers),
+  consumer('period.closed', 'logistics.order-locks', lockOrders),
+  consumer('period.reopened', 'logistics.container-locks', lockContainers),
+  consumer('period.reopened', 'logistics.order-locks', lockOrders),
   consumer('tax.figures_changed', 'finance.cost-sheets', countTax),
   consumer('risk.hold', 'finance.risk', evaluateOne),
   consumer('risk.changed', 'finance.risk', evaluateOne),

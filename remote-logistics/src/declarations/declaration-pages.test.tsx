@@ -171,6 +171,7 @@ const of = (list: []) => ({
   overseasAgentId: null,
   overseasAgentName: null,
   mblNo: null,
+  freeDays: null,
   open: 25,
   list,
 });

@@ -1,13 +1,14 @@
 import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
+import { CONTAINER_FIELDS } from '@shared/contract/logistics/container.fields.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
-import { TextInput } from '@shared/ui/form/inputs.tsx';
+import { NumberInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { TOUCHED } from './declaration.actions.ts';
 
 interface Props {
-  row: Pick<ContainerDetail, 'id' | 'version' | 'containerCode' | 'overseasAgentId' | 'mblNo'>;
+  row: Pick<ContainerDetail, 'id' | 'version' | 'containerCode' | 'overseasAgentId' | 'mblNo' | 'freeDays'>;
   onClose: () => void;
 }
 /** The agent overseas that takes the container over, and the number of the master bill. */
@@ -15,7 +16,7 @@ export const ShipmentForm = ({ row, onClose }: Props) => (
   <DrawerForm<ContainerDetail>
     title={`国外代理与提单 ${row.containerCode}`}
     record={{ id: row.id, version: row.version }}
-    initial={{ overseasAgentId: row.overseasAgentId, mblNo: row.mblNo }}
+    initial={{ overseasAgentId: row.overseasAgentId, mblNo: row.mblNo, freeDays: row.freeDays }}
     save={containers.shipment}
     invalidates={TOUCHED}
     onClose={onClose}
@@ -25,6 +26,14 @@ export const ShipmentForm = ({ row, onClose }: Props) => (
     </Field>
     <Field name="mblNo" label="主提单号" span="row">
       <TextInput maxLength={50} />
+    </Field>
+    <Field
+      of={CONTAINER_FIELDS}
+      name="freeDays"
+      span="row"
+      hint="码头堆存，从卸船日算起；不填按全局设置。用箱的免费天数在订柜单上"
+    >
+      <NumberInput suffix="天" />
     </Field>
   </DrawerForm>
 );

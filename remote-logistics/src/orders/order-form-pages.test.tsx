@@ -1,6 +1,7 @@
 import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { orderLineSheet } from '@shared/contract/logistics/order-import.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
+import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { orderDetail, orderLine } from '@shared/testing/order-detail.ts';
@@ -112,6 +113,7 @@ describe('新建订单 (L2)', () => {
         settlement: 'MONTHLY',
         incoterm: 'FOB',
         pod: 'USLAX',
+        destCountry: 'US',
         agencyType: 'AGENCY',
         consignee: { name: 'Demo Ltd' },
       });
@@ -173,6 +175,41 @@ describe('新建订单 (L2): sections, credit, copy', () => {
 });
 
 describe('编辑订单 (L3)', () => {
+  it.each([
+    ['another 目的港 brings its country along', '目的港', 'NLRTM 鹿特丹', { pod: 'NLRTM', destCountry: 'NL' }],
+    ['目的国 chosen by hand is sent as it is', '目的国', '荷兰', { pod: 'USLAX', destCountry: 'NL' }],
+  ])('2.1 %s', async (_title, field, choice, body) => {
+    const user = userEvent.setup();
+    api.on(pickerCall('ports'), { list: [{ id: 'NLRTM', label: 'NLRTM 鹿特丹' }] });
+    api.on(pickerCall('countries'), { list: [{ id: 'NL', label: '荷兰' }] });
+    const stored = orderDetail({ status: 'DRAFT', pod: 'USLAX', destCountry: 'US', lines: [orderLine()] });
+    api.on(orders.get, stored).on(orders.update, stored);
+    renderRoute(logistics, '/transport/order/update?id=7');
+    await user.click(await screen.findByRole('combobox', { name: field }));
+    await user.click(await screen.findByText(choice));
+    await user.click(screen.getByRole('button', { name: '存草稿' }));
+    await waitFor(() => expect(api.calls.findLast(({ line }) => line.startsWith('PUT'))?.body).toMatchObject(body));
+  });
+  it('1.9 a locked order offers its remark and its attachments, and sends the rest as it is', async () => {
+    const user = userEvent.setup();
+    const stored = orderDetail({ lockedAt: '2026-11-05T00:00:00Z', salesId: '1', lines: [orderLine()] });
+    api.on(orders.get, stored).on(orders.change, stored);
+    renderRoute(logistics, '/transport/order/update?id=7');
+    expect(await screen.findByText('订单已锁定，只能改备注和附件')).toBeTruthy();
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['变更', '附件', '备注']);
+    await user.type(screen.getByRole('textbox', { name: '变更原因' }), '记录催单');
+    await user.type(screen.getByRole('textbox', { name: '备注' }), '客户已催');
+    await user.click(screen.getByRole('button', { name: '保存变更' }));
+    await waitFor(() =>
+      expect(api.calls.find(({ line }) => line.startsWith('POST /logistics/orders/7/change'))?.body).toMatchObject({
+        remark: '客户已催',
+        reason: '记录催单',
+        salesId: '1',
+        lines: [{ id: '3', cartons: 5 }],
+      }),
+    );
+  });
   it('a refusal of the API below a line stands in its cell, and what was typed stays', async () => {
     const user = userEvent.setup();
     api.on(orders.get, orderDetail({ status: 'DRAFT', lines: [orderLine(), orderLine({ id: '4', lineNo: 2 })] }));

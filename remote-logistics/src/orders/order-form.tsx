@@ -20,7 +20,7 @@ import { PartyFields, RemarkFields, ServiceFields, TransportFields } from './ord
 import { PriceFields } from './price-estimate.tsx';
 import { blankLine, bodyOf, copyValues, valuesOf } from './order-values.ts';
 
-/** One form for L2 and L3. After 已确认 it becomes a change: only what LOG-017 allows is open, and it needs a reason. */
+/** One form for L2 and L3. After 已确认 it becomes a change: only what LOG-017 allows is open, and it needs a reason; locked (1.9) the remark. */
 export function OrderForm({ order, copyOf }: { order: OrderDetail | null; copyOf?: OrderDetail | undefined }) {
   const me = useMe();
   const submit = useCommand(orders.submit, { handles: shownAtForm });
@@ -28,8 +28,9 @@ export function OrderForm({ order, copyOf }: { order: OrderDetail | null; copyOf
   const free = !change || order.allocatedCartons === 0;
   const sell = useField('money.sell') === 'VISIBLE';
   const files = useFormFiles('lg_order', ['']);
+  const locked = change && order.lockedAt !== null;
   const sections: FormSection[] = [
-    ...(change ? [{ key: 'change', title: '变更', content: <ChangeFields /> }] : []),
+    ...(change ? [{ key: 'change', title: '变更', content: <ChangeFields locked={locked} /> }] : []),
     ...(order?.rejectReason
       ? [{ key: 'rejected', title: '驳回', content: <Rejected reason={order.rejectReason} /> }]
       : []),
@@ -73,7 +74,7 @@ export function OrderForm({ order, copyOf }: { order: OrderDetail | null; copyOf
       saveText={change ? '保存变更' : '存草稿'}
       toBody={bodyOf}
       check={change ? undefined : orders.validate}
-      sections={sections}
+      sections={locked ? sections.filter(({ key }) => OPEN_WHEN_LOCKED.has(key)) : sections}
       attach={files.attach}
       after={(saved) => `/transport/order/info?id=${saved.id}`}
       list="/transport/order"
@@ -99,6 +100,9 @@ export function OrderForm({ order, copyOf }: { order: OrderDetail | null; copyOf
   );
 }
 
+/** Sections of a locked order (1.9). */
+const OPEN_WHEN_LOCKED = new Set(['change', 'files', 'remark']);
+
 /** The sheet of goods, and what its prices are in. */
 const GoodsFields = ({ locked, stored }: { locked: boolean; stored: OrderDetail | null }) => (
   <>
@@ -108,13 +112,17 @@ const GoodsFields = ({ locked, stored }: { locked: boolean; stored: OrderDetail 
     <OrderLines stored={stored} />
   </>
 );
-const ChangeFields = () => (
+const ChangeFields = ({ locked }: { locked: boolean }) => (
   <Field
     name="reason"
     label="变更原因"
     required
     span="row"
-    hint="审核后只能改备注、收货人、人员、箱数、重量尺寸和申报资料；未拼柜时还可改目的港和币种"
+    hint={
+      locked
+        ? '订单已锁定，只能改备注和附件'
+        : '审核后只能改备注、收货人、人员、箱数、重量尺寸和申报资料；未拼柜时还可改目的港和币种'
+    }
   >
     <TextAreaInput autoFocus />
   </Field>

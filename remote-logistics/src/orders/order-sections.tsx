@@ -3,8 +3,9 @@ import { DELIVERY_TYPE, SERVICE, TRANSPORT_MODE } from '@shared/contract/logisti
 import { Field } from '@shared/ui/form/field.tsx';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { CodeRadio, CodeSelect, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
-import { Picker } from '@shared/ui/form/picker.tsx';
-import { Switch } from 'antd';
+import { Picker, type PickerProps } from '@shared/ui/form/picker.tsx';
+import { Form, Switch } from 'antd';
+import { destinationOf } from './order-values.ts';
 import css from './orders.module.css';
 
 /** 运输信息. */
@@ -23,7 +24,10 @@ export const TransportFields = ({ locked, podLocked }: { locked: boolean; podLoc
       <Picker kind="ports" disabled={locked} />
     </Field>
     <Field of={ORDER_FIELDS} name="pod" required>
-      <Picker kind="ports" disabled={podLocked} />
+      <PodInput disabled={podLocked} />
+    </Field>
+    <Field of={ORDER_FIELDS} name="destCountry" hint="由目的港带出，可改">
+      <Picker kind="countries" disabled={podLocked} />
     </Field>
     <Field of={ORDER_FIELDS} name="finalPlace">
       <TextInput maxLength={60} disabled={podLocked} />
@@ -45,6 +49,21 @@ export const TransportFields = ({ locked, podLocked }: { locked: boolean; podLoc
     </Field>
   </>
 );
+
+/** 目的港 takes 目的国 along: a country of another port would go on into the declaration. */
+function PodInput({ onChange, ...rest }: Omit<PickerProps, 'kind'>) {
+  const form = Form.useFormInstance();
+  return (
+    <Picker
+      {...rest}
+      kind="ports"
+      onChange={(pod, item) => {
+        onChange?.(pod, item);
+        form.setFieldsValue(destinationOf(pod));
+      }}
+    />
+  );
+}
 
 const PARTY = [
   ['name', '名称', 200],

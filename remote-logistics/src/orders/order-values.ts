@@ -1,4 +1,5 @@
 import { MASKED } from '@shared/contract/access.ts';
+import { countryOfPort } from '@shared/contract/fields.ts';
 import { orderInput, orderLineInput, type Party } from '@shared/contract/logistics/order.input.ts';
 import type { CustomerDefaults, OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 
@@ -96,6 +97,8 @@ export function defaultsOf(defaults: CustomerDefaults): Record<string, unknown> 
     ...codeDefaults(defaults, code?.id ?? null),
   };
 }
+/** 目的港 with the 目的国 that it lies in (2.1 C); the country may be changed afterwards. */
+export const destinationOf = (pod: string | null) => ({ pod, destCountry: pod ? countryOfPort(pod) : null });
 /** What choosing a code fills in: port, sales and consignee of the code, else those of the customer. */
 export function codeDefaults(defaults: CustomerDefaults, codeId: string | null): Record<string, unknown> {
   const code = defaults.codes.find((each) => each.id === codeId);
@@ -103,5 +106,5 @@ export function codeDefaults(defaults: CustomerDefaults, codeId: string | null):
   const pod = code?.defaultPod ?? defaults.pod;
   const salesId = code?.salesId ?? defaults.salesId;
   const { id: _id, ...party } = consignee ?? { id: '' };
-  return { ...(pod ? { pod } : {}), ...(salesId ? { salesId } : {}), consignee: consignee ? party : null };
+  return { ...(pod ? destinationOf(pod) : {}), ...(salesId ? { salesId } : {}), consignee: consignee ? party : null };
 }

@@ -87,6 +87,8 @@ export const date = () =>
 export const time = () => z.iso.datetime({ offset: true, error: '时间格式不正确' });
 /** UN/LOCODE of a port (4.9). */
 export const locode = () => z.string().check(z.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, '港口代码不正确'));
+/** Country of a port (alpha-2): its UN/LOCODE begins with it. */
+export const countryOfPort = (port: string): string => port.slice(0, 2);
 /** The version of the document that the user saw; a command carries it (1.5). */
 export const version = () => int(1);
 /** Codes of warnings that the user has acknowledged (logistics-admin 1.5). */

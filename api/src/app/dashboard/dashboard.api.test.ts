@@ -2,6 +2,7 @@ import { exceptions } from '@shared/contract/dashboard/exceptions.contract.ts';
 import { charts } from '@shared/contract/dashboard/charts.contract.ts';
 import { dashboard, LAYOUT_KEY } from '@shared/contract/dashboard/dashboard.contract.ts';
 import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
+import { bookings } from '@shared/contract/logistics/booking.contract.ts';
 import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
@@ -9,7 +10,7 @@ import { preferences } from '@shared/contract/shared/preference.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../../test/harness.ts';
-import { container, order, tradeBase } from '../../../test/trade.fixtures.ts';
+import { booking, container, order, tradeBase } from '../../../test/trade.fixtures.ts';
 import { aggregatePassages } from './aggregate.job.ts';
 import { months } from './dashboard.service.ts';
 
@@ -175,7 +176,24 @@ describe('dashboard', () => {
     expect(await waits('free-time', 'freeSoon')).toEqual([0, null]);
     await change(`last_free_day = '2026-11-23'`);
     expect(await waits('free-time', 'freeSoon')).toEqual([1, '2026-11-23T15:59:00.000Z']);
+    // Out on the 18th in Los Angeles: with seven days the 24th is the last to bring it back empty.
     await change(`gate_out_at = '2026-11-19T04:00:00Z'`);
+    expect(await waits('free-time', 'freeSoon')).toEqual([0, null]);
+    await change(`gate_out_at = '2026-11-18T04:00:00Z'`);
+    expect(await waits('free-time', 'freeSoon')).toEqual([1, '2026-11-23T15:59:00.000Z']);
+    // The booking gives ten.
+    await change(`stage = 'BOOK'`);
+    const [boxed] = (await api.as('li').ok(containerList.endpoint, { query: { tab: 'BOOK' } })).list;
+    await api.as('li').ok(bookings.create, { body: booking([boxed?.id ?? ''], { freeDaysDest: 10 }) });
+    await change(`stage = 'DELIVERED'`);
+    const settle = (stage: string) =>
+      api.db.execute(sql.raw(`update lg_container set stage = '${stage}' where id = ${boxed?.id ?? '0'}`));
+    expect(await waits('free-time', 'freeSoon')).toEqual([0, null]);
+    await api.db.execute(sql`update lg_booking set free_days_dest = 7`);
+    expect(await waits('free-time', 'freeSoon')).toEqual([1, '2026-11-23T15:59:00.000Z']);
+    await api.db.execute(sql`update lg_booking set state = 'CANCELLED'`);
+    await settle('CLEAR');
+    await change(`empty_return_at = '2026-11-19T04:00:00Z'`);
     expect(await waits('free-time', 'freeSoon')).toEqual([0, null]);
   });
   it('D1.3 应收余额 and what of it is overdue, for who may see 报价应收 and only in scope', async () => {

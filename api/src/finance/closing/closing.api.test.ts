@@ -111,6 +111,9 @@ describe('F12, F13 closing a month', () => {
     expect(await reopen('202609', 'manager')).toMatchObject({ errorCode: 'FIN_SELF_APPROVE' });
     expect(await reopen('202609', 'viewer')).toMatchObject({ errorCode: 'NO_PERMISSION' });
     expect(await reopen('202609', 'gm')).toMatchObject({ success: true, data: { state: 'OPEN', reopenCount: 1 } });
+    expect(
+      await api.database.raw(`select payload->>'month' as month from sh_outbox where event = 'period.reopened'`),
+    ).toEqual([{ month: '202609' }]);
     await books.confirmed({ date: '2026-09-20', amount: '12', currency: 'USD', rate: '7.00' });
     expect((await close('202609')).checks.find(({ key }) => key === 'rates')).toMatchObject({
       level: 'FAIL',

@@ -144,4 +144,5 @@ export async function reopen(ctx: CommandCtx, id: string, version: number, reaso
     { reopenCount: row.reopenCount + 1, checks: [], checkedAt: null, checkedBy: null },
     { reason },
   );
+  await ctx.emit('period.reopened', { companyId: row.companyId, month: row.month });
 }

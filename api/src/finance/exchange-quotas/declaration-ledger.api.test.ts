@@ -1,3 +1,4 @@
+import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { fxDeclarationList, quotaAccountList } from '@shared/contract/finance/quota-list.contract.ts';
 import { fxMatches } from '@shared/contract/finance/fx-match.contract.ts';
 import { fxQuotas } from '@shared/contract/finance/quota.contract.ts';
@@ -81,7 +82,7 @@ describe('13 container.declared → 报关收汇台账', () => {
     expect(await rowsOf(payload.declarations[0]?.customsNo ?? '')).toEqual([]);
   });
 
-  it('a row that is matched stays when the container is rolled back, and takes the new amount while that covers it', async () => {
+  it('LOG-060 a row that is matched holds 回退; told of one all the same it stays, and takes the new amount while that covers it', async () => {
     const { box, payload } = await declared();
     const no = payload.declarations[0]?.customsNo ?? '';
     await told((ctx) => takeDeclared(ctx, payload));
@@ -102,6 +103,14 @@ describe('13 container.declared → 报关收汇台账', () => {
         crossReason: null,
       },
     });
+    const back = await desk.api.as('wang').call(containers.rollback, {
+      params: { id: box.id },
+      body: { version: (await desk.walk.read(box)).version, reason: '客户要求更改' },
+    });
+    expect(back.envelope).toMatchObject({ errorCode: 'LOG-060' });
+    expect(back.envelope.errorMessage).toBe(
+      `${box.containerCode} 不能回退：报关单 ${no} 已匹配收汇 ${opened.lots[0]?.movementNo ?? ''}，请先取消匹配。`,
+    );
     await told((ctx) =>
       voidDeclared(ctx, { containerId: box.id, containerCode: box.containerCode, from: 'CLEAR', to: 'DECLARE' }),
     );

@@ -4,10 +4,8 @@ import type { FeesOf, FixedWords, LogisticsFees } from '../../logistics/fees/por
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { finFeeLine } from './fee-line.tables.ts';
+import { SOFT } from './fee-states.ts';
 import { takeBackQuoteFees, voidQuoteFees } from './quotation-fees.ts';
-
-/** States in which a fee binds nobody yet, or no more. */
-const SOFT = ['DRAFT', 'SUBMITTED', 'VOID', 'REVERSED'] as const;
 
 function whereOf(of: FeesOf): SQL | undefined {
   if ('order' in of) return and(eq(finFeeLine.bizType, 'LOGISTICS'), eq(finFeeLine.bizId, of.order));

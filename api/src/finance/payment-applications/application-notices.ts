@@ -1,7 +1,8 @@
 import { APPLICATION_PAGE } from '@shared/contract/finance/document-pages.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { makersOf } from '../../platform/hands.ts';
-import { settleDue, tellDeciders, tellRejected } from '../approval-rules/tell-deciders.ts';
+import { settleDue, tellDeciders, tellRejected } from '../../services/approvals/tell-deciders.ts';
+import { holdersOfStep } from '../approval-rules/due-steps.ts';
 import { approversOf } from './application-people.ts';
 import { applications } from './application.entity.ts';
 import type { Application } from './application.tables.ts';
@@ -18,7 +19,7 @@ export async function tellNextStep(ctx: CommandCtx, row: Application): Promise<A
     await tellDeciders(ctx, of(row, 'pending'), {
       code: row.state === 'SUBMITTED' ? 'finance.ap.apply.approve' : 'finance.ap.apply.review',
       without: [...makersOf(row), ...(await approversOf(ctx, row))],
-      type: 'fin_payment_application',
+      among: await holdersOfStep(ctx, { type: 'fin_payment_application', id: row.id, no: row.applicationNo }),
     });
   else await settleDue(ctx, applications, row.id);
   return row;

@@ -2,8 +2,8 @@ import { SETTLEMENT_PAGES } from '@shared/contract/finance/document-pages.ts';
 import { SETTLEMENT_CODES } from '@shared/contract/finance/settlement.machine.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { makersOf } from '../../platform/hands.ts';
-import { approversOf } from '../approval-rules/due-steps.ts';
-import { settleDue, tellDeciders, tellRejected } from '../approval-rules/tell-deciders.ts';
+import { approversOf, holdersOfStep } from '../approval-rules/due-steps.ts';
+import { settleDue, tellDeciders, tellRejected } from '../../services/approvals/tell-deciders.ts';
 import { settlements } from './settlement.entity.ts';
 import type { Settlement } from './settlement.tables.ts';
 
@@ -19,7 +19,7 @@ export async function tellReviewers(ctx: CommandCtx, row: Settlement): Promise<S
     await tellDeciders(ctx, of(row, 'submitted'), {
       code: SETTLEMENT_CODES[row.direction].approve,
       without: [...makersOf(row), ...(await approversOf(ctx, { type: 'fin_settlement', id: row.id }))],
-      type: 'fin_settlement',
+      among: await holdersOfStep(ctx, { type: 'fin_settlement', id: row.id, no: row.settlementNo }),
     });
   else await settleDue(ctx, settlements, row.id);
   return row;

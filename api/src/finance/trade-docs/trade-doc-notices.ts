@@ -2,7 +2,7 @@ import { TRADE_DOC_PAGE } from '@shared/contract/finance/document-pages.ts';
 import { tabOfKind } from '@shared/contract/finance/trade-doc-list.contract.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { makersOf } from '../../platform/hands.ts';
-import { settleDue, tellDeciders, tellRejected } from '../approval-rules/tell-deciders.ts';
+import { settleDue, tellDeciders, tellRejected } from '../../services/approvals/tell-deciders.ts';
 import { tradeDocs } from './trade-doc.entity.ts';
 import type { TradeDoc } from './trade-doc.tables.ts';
 
@@ -20,7 +20,6 @@ export async function tellReviewers(ctx: CommandCtx, row: TradeDoc): Promise<Tra
     await tellDeciders(ctx, of(row), {
       code: 'trade.doc.approve',
       without: makersOf(row),
-      type: null,
     });
   else await settleDue(ctx, tradeDocs, row.id);
   return row;

@@ -41,7 +41,7 @@ describe('放舱', () => {
     const [stored] = await api.database.raw<Record<string, unknown>>(
       `select etd::text, first_etd::text, free_days from lg_container where id = ${target.id}`,
     );
-    expect(stored).toEqual({ etd: '2026-12-08', first_etd: '2026-12-05', free_days: 10 });
+    expect(stored).toEqual({ etd: '2026-12-08', first_etd: '2026-12-05', free_days: null });
     const [event] = await api.database.raw<{ payload: Record<string, unknown> }>(
       `select payload from sh_outbox where event = 'booking.confirmed' and payload->>'bookingId' = '${done.id}'`,
     );

@@ -100,7 +100,6 @@ export async function fillContainers(
         cutCustoms: booking.cutCustoms,
         etd: booking.etd,
         eta: booking.eta,
-        freeDays: booking.freeDaysDest,
         firstEtd: row.firstEtd ?? booking.etd,
       },
       note,
@@ -114,7 +113,7 @@ export async function clearContainers(
   rows: readonly ContainerRow[],
   action: string,
 ): Promise<ContainerRow[]> {
-  const none = { carrierId: null, vessel: null, voyage: null, soNo: null, etd: null, eta: null, freeDays: null };
+  const none = { carrierId: null, vessel: null, voyage: null, soNo: null, etd: null, eta: null };
   const cuts = { cutSi: null, cutCy: null, cutVgm: null, cutCustoms: null };
   const changed: ContainerRow[] = [];
   for (const row of rows)

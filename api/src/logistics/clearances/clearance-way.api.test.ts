@@ -1,8 +1,10 @@
 import { clearances } from '@shared/contract/logistics/clearance.contract.ts';
+import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { stageRecords } from '@shared/contract/logistics/stage-record.contract.ts';
 import { line } from '../../../test/trade.fixtures.ts';
 import { id } from '../../../test/trade-desk.ts';
 import { type ClearanceDoc } from '@shared/contract/logistics/clearance.labels.ts';
+import { AGENT } from '../../../test/clear-place.ts';
 import { clearanceBench, ARRIVAL, formOf, item } from '../../../test/clearance-bench.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -30,6 +32,25 @@ describe('登记到港', () => {
       true,
       false,
     ]);
+  });
+  it('2.3, LOG-085 免箱期 of the container moves its last free day; empty again, those of the setting count', async () => {
+    const made = await ok(await placed(), 'arrive', ARRIVAL);
+    const shipped = async (more: { freeDays?: number | null }) => {
+      const params = { id: made.containerId };
+      const { version } = await li().ok(containers.get, { params });
+      const { freeDays } = await li().ok(containers.shipment, {
+        params,
+        body: { version, overseasAgentId: AGENT, mblNo: null, ...more },
+      });
+      return [freeDays, (await read(made)).freeTime?.lastFreeDay];
+    };
+    expect(await shipped({ freeDays: 10 })).toEqual([10, '2026-11-11']);
+    expect(await shipped({})).toEqual([10, '2026-11-11']);
+    expect(await shipped({ freeDays: null })).toEqual([null, '2026-11-08']);
+    const [stored] = await bench.api.database.raw(
+      `select last_free_day::text as day from lg_container where id = ${made.containerId}`,
+    );
+    expect(stored).toEqual({ day: '2026-11-08' });
   });
   it.each([
     ['future', { ...ARRIVAL, arrivedAt: '2026-11-20T05:00:00Z' }, 'arrivedAt', '到港时间不能晚于现在'],

@@ -1,6 +1,7 @@
 import { daysFrom, placeDay, lastFreeDay } from '@shared/contract/logistics/free-time.ts';
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { syPort } from '../../masters/base/base.tables.ts';
+import { detentionDays } from '../containers/container-free-time.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { scheduledJob } from '../../services/jobs/schedule.service.ts';
 import { notify } from '../../services/notifications/notification.service.ts';
@@ -12,7 +13,7 @@ const NOTICE = [3, 1];
 /** Tells the owners of containers whose free time ends in 3 or in 1 day at the port: demurrage until gate-out, detention after. */
 export async function freeTimeNotices(ctx: CommandCtx): Promise<number> {
   const found = await ctx.tx
-    .select({ container: lgContainer, timezone: syPort.timezone })
+    .select({ container: lgContainer, timezone: syPort.timezone, detention: detentionDays })
     .from(lgContainer)
     .leftJoin(syPort, eq(syPort.locode, lgContainer.pod))
     .where(
@@ -25,10 +26,10 @@ export async function freeTimeNotices(ctx: CommandCtx): Promise<number> {
     .orderBy(lgContainer.id);
   const freeDays = await ctx.setting('free_days');
   let told = 0;
-  for (const { container, timezone } of found) {
+  for (const { container, timezone, detention } of found) {
     const zone = timezone ?? 'Asia/Shanghai';
     const out = container.gateOutAt && placeDay(container.gateOutAt, zone);
-    const last = out ? lastFreeDay(out, container.freeDays ?? freeDays) : container.lastFreeDay;
+    const last = out ? lastFreeDay(out, detention ?? freeDays) : container.lastFreeDay;
     const left = last === null ? null : daysFrom(placeDay(ctx.now(), zone), last);
     if (last === null || left === null || !NOTICE.includes(left)) continue;
     const [name, what] = out ? ['免用箱期', '还空'] : ['免堆期', '提柜'];

@@ -1,13 +1,15 @@
 import { CLEARED_DECL } from '@shared/contract/logistics/declaration.machine.ts';
-import { and, eq, inArray, isNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { syPort } from '../../masters/base/base.tables.ts';
 import { lgBooking, lgBookingContainer } from '../bookings/booking.tables.ts';
 import { lgDeclaration } from '../declarations/declaration.tables.ts';
 import { addDays } from '@shared/contract/business-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { lgStageRecord } from '../stage-records/stage-record.tables.ts';
+import { detentionDays } from './container-free-time.ts';
 import { lgContainer, type ContainerRow } from './container.tables.ts';
 
-/** Days before the last free one on which it is brought to mind (LOG-085). */
+/** Days before the last free one from which on it is brought to mind (LOG-085). */
 const FREE_DAYS_AHEAD = 3;
 const { cutCustoms, cutCy, cutSi, cutVgm, stage, vgm } = lgContainer;
 
@@ -60,10 +62,21 @@ export async function cutoffNear(ctx: Ctx): Promise<SQL | undefined> {
   return and(inArray(stage, [...BEFORE_SAILING]), or(...ahead), sql`${nextCutoff(ctx)} <= ${last}`);
 }
 
-/** Containers at their destination whose free time ends within three days or has ended, not yet picked up (LOG-085). */
-export const freeTimeNear = (ctx: Ctx): SQL | undefined =>
-  and(
-    inArray(stage, ['CLEAR', 'DELIVER']),
-    isNull(lgContainer.gateOutAt),
-    lte(lgContainer.lastFreeDay, addDays(ctx.today(), FREE_DAYS_AHEAD)),
+/** The last free day of a container: to be picked up (demurrage), once it is out to come back empty (detention); LOG-085. */
+export const lastFreeDayNow = async (ctx: Ctx): Promise<SQL<string | null>> =>
+  sql<string | null>`case when ${lgContainer.gateOutAt} is null then ${lgContainer.lastFreeDay}
+    else (${lgContainer.gateOutAt} at time zone coalesce((select ${syPort.timezone} from ${syPort}
+        where ${syPort.locode} = ${lgContainer.pod}), 'Asia/Shanghai'))::date
+      + coalesce(${detentionDays}, ${await ctx.setting('free_days')}::int) - 1 end`;
+
+/** Containers at their destination whose free time ends within three days or has ended: not yet picked up, or not yet back empty. */
+export async function freeTimeNear(ctx: Ctx): Promise<SQL | undefined> {
+  return and(
+    or(
+      and(inArray(stage, ['CLEAR', 'DELIVER']), isNull(lgContainer.gateOutAt)),
+      and(inArray(stage, ['CLEAR', 'DELIVER', 'DELIVERED']), isNotNull(lgContainer.gateOutAt)),
+    ),
+    isNull(lgContainer.emptyReturnAt),
+    sql`${await lastFreeDayNow(ctx)} <= ${addDays(ctx.today(), FREE_DAYS_AHEAD)}`,
   );
+}

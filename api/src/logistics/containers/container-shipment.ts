@@ -1,16 +1,21 @@
 import { containerMachine } from '@shared/contract/logistics/container.machine.ts';
+import { lastFreeDay } from '@shared/contract/logistics/free-time.ts';
+import { dayAt } from '../../masters/base/place-time.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { usableSupplier } from '../../masters/suppliers/usable-supplier.ts';
 import { containers } from './container.entity.ts';
 import type { ContainerRow } from './container.tables.ts';
 
-/** 国外代理 (a supplier of that type, 合作中) and 主提单号 of a container that is loaded (2.3). */
+/**
+ * 国外代理 (a supplier of that type, 合作中), 主提单号 and 免箱期 of a container that is loaded (2.3); the last free day follows the free
+ * days where it stands already (LOG-085).
+ */
 export async function saveShipment(
   ctx: CommandCtx,
   id: string,
   version: number,
-  { overseasAgentId, mblNo }: { overseasAgentId: string | null; mblNo: string | null },
+  { overseasAgentId, mblNo, freeDays }: Shipment,
 ): Promise<ContainerRow> {
   const row = await containers.lockFor(ctx, containerMachine, 'shipment', id, version);
   if (overseasAgentId === null && row.stage === 'CLEAR')
@@ -23,7 +28,20 @@ export async function saveShipment(
   return containers.update(
     ctx,
     row,
-    { overseasAgentId, mblNo },
+    { overseasAgentId, mblNo, ...(freeDays === undefined ? {} : await freeTimeBy(ctx, row, freeDays)) },
     { action: containerMachine.actions.shipment.label, code: 'shipment' },
   );
+}
+
+interface Shipment {
+  overseasAgentId: string | null;
+  mblNo: string | null;
+  /** null: those of the setting; undefined: as they are. */
+  freeDays?: number | null | undefined;
+}
+
+async function freeTimeBy(ctx: CommandCtx, row: ContainerRow, freeDays: number | null) {
+  const first = row.dischargeAt ? await dayAt(ctx, row.pod, row.dischargeAt) : row.ata;
+  if (row.lastFreeDay === null || first === null) return { freeDays };
+  return { freeDays, lastFreeDay: lastFreeDay(first, freeDays ?? (await ctx.setting('free_days'))) };
 }

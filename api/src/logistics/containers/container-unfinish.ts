@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
 import { lockOrders } from '../allocations/allocation-figures.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { dayAt } from '../../masters/base/place-time.ts';
-import { reopenOrder } from '../orders/order-done.ts';
+import { reopenOrder, whyDone } from '../orders/order-locks.ts';
 import { orders } from '../orders/order.entity.ts';
 import { namedOrder, visibleOrder } from '../orders/order-visible.ts';
 import type { CommandCtx } from '../../platform/context.ts';
@@ -16,7 +16,7 @@ import { lgContainer, type ContainerRow } from './container.tables.ts';
 const DAYS = 30;
 
 /**
- * 反送达 (5.2): DELIVERED back to 待送达 within 30 days, while no order of the container is locked and its number is not on
+ * 反送达 (5.2): DELIVERED back to 待送达 within 30 days, while no order of the container is locked or done in a closed month, and its number is not on
  * another live container. Orders that were done run again.
  */
 export async function unfinishContainer(
@@ -37,11 +37,7 @@ export async function unfinishContainer(
     ctx,
     aboard.map((each) => each.id),
   );
-  await refuseLocked(
-    ctx,
-    row,
-    cargo.filter((order) => order.lockedAt !== null).map((order) => order.id),
-  );
+  await refuseLocked(ctx, row, await whyDone(ctx, cargo));
   for (const order of cargo)
     if (order.status === 'DONE') await reopenOrder(ctx, order, `反送达 ${row.containerCode}：${reason}`, true);
   const changed = await move(ctx, row, 'unfinish', 'ROLLBACK', 'DELIVER', cargo, { reason });
@@ -54,17 +50,17 @@ export async function unfinishContainer(
   return changed;
 }
 
-/** Locked orders stay done; those out of scope are not named (ACC-032). */
-async function refuseLocked(ctx: CommandCtx, row: ContainerRow, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+/** Locked orders, and those of a closed month, stay done; those out of scope are not named (ACC-032). */
+async function refuseLocked(ctx: CommandCtx, row: ContainerRow, why: ReadonlyMap<string, string>): Promise<void> {
+  if (why.size === 0) return;
   const { id, orderNo } = orders.table;
   const locked = await ctx.tx
-    .select({ orderNo, visible: visibleOrder(ctx) })
+    .select({ id, orderNo, visible: visibleOrder(ctx) })
     .from(orders.table)
-    .where(inArray(id, [...ids]))
+    .where(inArray(id, [...why.keys()]))
     .orderBy(id);
-  const named = [...new Set(locked.map(namedOrder))].join('、');
-  throw refuse('ILLEGAL_STATE', `${row.containerCode} 的订单 ${named} 已锁定，不能反送达。`, undefined, {
+  const named = [...new Set(locked.map((order) => `${namedOrder(order)} ${why.get(order.id) ?? ''}`))].join('、');
+  throw refuse('ILLEGAL_STATE', `${row.containerCode} 的订单 ${named}，不能反送达。`, undefined, {
     several: locked.length > 1,
   });
 }

@@ -145,6 +145,7 @@ export async function containerDetail(ctx: Ctx, id: string): Promise<ContainerDe
     overseasAgentId: row.overseasAgentId,
     overseasAgentName: name?.agent ?? null,
     mblNo: row.mblNo,
+    freeDays: row.freeDays,
     atd: row.atd,
     bookingId: booking?.id ?? null,
     bookingNo: booking?.bookingNo ?? null,

@@ -17,6 +17,7 @@ import { refuse, refuseIssues } from '../../platform/refusal.ts';
 import { recordStage } from '../stage-records/stage-record.service.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { containers } from './container.entity.ts';
+import { requireEditable } from './container-locks.ts';
 import { consolidateGuards } from './consolidate-guards.ts';
 import { move } from './container-stages.ts';
 import type { ContainerRow } from './container.tables.ts';
@@ -81,6 +82,7 @@ export async function updateContainer(
   const row = await containers.lockFor(ctx, containerMachine, 'update', id, version);
   const deptId = await checkInput(ctx, input, row);
   const { ack: _ack, ownerId, ...values } = input;
+  await requireEditable(ctx, row, { ...values, ...(ownerId === null ? {} : { ownerId }) });
   const loaded = row.planCartons > 0;
   if (loaded && (['transportMode', 'pol', 'pod'] as const).some((key) => row[key] !== values[key]))
     throw refuse('LOG-043', `${row.containerCode} 已有货物，不能改航线和运输方式，请先移出。`);

@@ -1,17 +1,18 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { inAll, type TodoKind, type Waiting } from '../../services/board/todo-kind.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { cutoffNear, freeTimeNear, nextCutoff } from './container-deadlines.ts';
+import { cutoffNear, freeTimeNear, lastFreeDayNow, nextCutoff } from './container-deadlines.ts';
 import { missingContainerPapers } from './container-papers.ts';
 import { containers } from './container.entity.ts';
 import { overdueWhere } from './container-sla.ts';
 import { lgContainer } from './container.tables.ts';
 
 const LIST = '/transport/container/order';
-const { containerCode, lastFreeDay, ownerId, stageSince } = lgContainer;
+const { containerCode, ownerId, stageSince } = lgContainer;
 const may: TodoKind['may'] = (actor) => actor.may('logistics.container.view');
-/** The last minute of the last free day in Shanghai. */
-const lastFree = sql<Date | null>`((${lastFreeDay} + time '23:59') at time zone 'Asia/Shanghai')`.mapWith(stageSince);
+/** The last minute of a day in Shanghai. */
+const endOf = (day: SQL<string | null>) =>
+  sql<Date | null>`((${day} + time '23:59') at time zone 'Asia/Shanghai')`.mapWith(stageSince);
 
 /** The caller's own containers, those whose end is nearest first. */
 async function own(ctx: Ctx, where: SQL | undefined, deadline: SQL<Date | null>, limit: number): Promise<Waiting[]> {
@@ -49,7 +50,7 @@ export const containerTodos: readonly TodoKind[] = [
     title: '免箱期将到',
     may,
     link: (ctx) => `${LIST}?freeSoon=1&ownerId=${ctx.actor.userId}`,
-    find: (ctx, limit) => own(ctx, freeTimeNear(ctx), lastFree, limit),
+    find: async (ctx, limit) => own(ctx, await freeTimeNear(ctx), endOf(await lastFreeDayNow(ctx)), limit),
   },
   {
     kind: 'container-papers',

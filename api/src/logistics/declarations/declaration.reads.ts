@@ -154,6 +154,7 @@ export async function declarationsOf(ctx: Ctx, containerId: string): Promise<Ans
     overseasAgentId: row.overseasAgentId,
     overseasAgentName: agent?.name ?? null,
     mblNo: row.mblNo,
+    freeDays: row.freeDays,
     open: row.stage === 'DECLARE' ? (open?.cartons ?? 0) : 0,
     list,
   };

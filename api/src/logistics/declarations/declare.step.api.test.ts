@@ -95,6 +95,35 @@ describe('待报关 → 待清关', () => {
     desk.api.actor('head', { ...clerk, permissions: [...CLERK, 'logistics.baoguan.amend'] });
     expect((await back('整柜退关处理', 'head')).envelope.data).toMatchObject({ stage: 'DECLARE' });
   });
+  it('LOG-060 a tax case of the container that is declared, or returned and not collected anew, holds 回退', async () => {
+    const box = await desk.walk.to(await declarable(), 'CLEAR');
+    await desk.api.database.run(
+      `insert into tax_case (company_id, owner_id, case_no, mode, customer_id, supplier_id, container_id, customs_no, export_date,
+        currency, total, fob, state)
+       values (1, 1, 'TS-TEST-1', 'BUYOUT', 1, 1, ${box.id}, '330220260000000001', '2026-11-20', 'USD', 625, 625, 'COLLECTING')`,
+    );
+    const inState = (state: string) =>
+      desk.api.database.run(`update tax_case set state = '${state}' where case_no = 'TS-TEST-1'`);
+    const back = async () =>
+      wang().call(containers.rollback, {
+        params: id(box),
+        body: { version: (await desk.walk.read(box)).version, reason: '客户要求更改' },
+      });
+    for (const [state, words] of [
+      ['DECLARED', '已申报，请先登记退回并重新收集'],
+      ['RECEIVED', '已到账，税局已办结，不能再退回'],
+      ['RETURNED', '已退回，请先重新收集'],
+    ] as const) {
+      await inState(state);
+      const { envelope } = await back();
+      expect([envelope.errorCode, envelope.errorMessage]).toEqual([
+        'LOG-060',
+        `${box.containerCode} 不能回退：退税单 TS-TEST-1 ${words}。`,
+      ]);
+    }
+    await inState('READY');
+    expect((await back()).envelope.data).toMatchObject({ stage: 'DECLARE' });
+  });
   it('a declaration at the customs holds 回退; a reviewed one becomes a draft again', async () => {
     const { box, first } = await drafted();
     await desk.walk.reviewed(first);

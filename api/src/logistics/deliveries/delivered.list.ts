@@ -6,7 +6,7 @@ import { acUser } from '../../services/people/user.tables.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { shAttachment } from '../../services/attachments/attachment.tables.ts';
 import { syPort } from '../../masters/base/base.tables.ts';
-import { lgBooking, lgBookingContainer } from '../bookings/booking.tables.ts';
+import { detentionDays, ofBooking } from '../containers/container-free-time.ts';
 import { containers } from '../containers/container.entity.ts';
 import { containerActions } from '../containers/container.reads.ts';
 import { lgContainer } from '../containers/container.tables.ts';
@@ -36,11 +36,6 @@ const ofDeliveries = (what: SQL): SQL<number> =>
 const billed = (...states: string[]) =>
   later(() => fees().hasPayableIn(lgContainer.id, lgContainer.overseasAgentId, states));
 
-/** Of the booking under which the container sailed, used up or not. */
-const ofBooking = <Value>(what: SQL): SQL<Value> =>
-  sql`(select ${what} from ${lgBookingContainer} l join ${lgBooking} b on b.id = l.booking_id
-    where l.container_id = ${lgContainer.id} and b.state not in ('CANCELLED', 'ROLLED') order by b.id desc limit 1)`;
-
 const source: ListSource<ListRow<typeof deliveredList>> = {
   table: lgContainer,
   join: [
@@ -63,7 +58,7 @@ const source: ListSource<ListRow<typeof deliveredList>> = {
     deliveredAt: sql<string>`${DELIVERED}::text`,
     doorDays: sql<number>`(${DELIVERED} - ${LOADED})`,
     emptyReturnAt: sql<string>`${dayOf(sql`${lgContainer.emptyReturnAt}`, sql`coalesce(${syPort.timezone}, 'Asia/Shanghai')`)}::text`,
-    freeDays: lgContainer.freeDays,
+    freeDays: detentionDays,
     timezone: syPort.timezone,
     tiers: ofBooking<FeeTier[]>(sql`b.detention_tiers`),
     feeCurrency: ofBooking<string>(sql`b.free_time_currency`),
@@ -114,7 +109,7 @@ const source: ListSource<ListRow<typeof deliveredList>> = {
     pod: (value) => eq(lgContainer.pod, value),
     ownerId: (value) => eq(lgContainer.ownerId, value),
   },
-  /** LOG-085: detention runs from gate-out to the empty return, on the calendar of the port. */
+  /** LOG-085: detention runs from gate-out to the empty return, with the free days of the booking, on the calendar of the port. */
   finish: async (ctx, rows) => {
     const freeDays = await ctx.setting('free_days');
     const earned = await profits().ofContainers(

@@ -1,3 +1,4 @@
+import { businessDay } from '@shared/contract/business-day.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { deliveredList } from '@shared/contract/logistics/delivered-list.contract.ts';
 import { deliveries } from '@shared/contract/logistics/delivery.contract.ts';
@@ -169,6 +170,40 @@ describe('after 送达完成', () => {
     expect((await finish(box)).envelope.success).toBe(true);
     expect((await readOrder(order)).status).toBe('DONE');
   });
+  it('5.1 neither 反完成 nor 反送达 while the month in which the order was done is closed, which is named with its company', async () => {
+    const { order, box } = sent;
+    const at = async (state: string) =>
+      desk.api.database.run(
+        `insert into fin_period (company_id, month, start_date, end_date, state)
+         select 1, to_char(d, 'YYYYMM'), d::date, (d + interval '1 month - 1 day')::date, '${state}'
+         from (select date_trunc('month', done_at at time zone 'Asia/Shanghai') as d from lg_order where id = ${order.id}) m
+         on conflict (company_id, month) do update set state = excluded.state`,
+      );
+    const { doneAt } = await readOrder(order);
+    const month = businessDay(new Date(doneAt ?? 0))
+      .slice(0, 7)
+      .replace('-', '');
+    const reopen = async () =>
+      li().call(orders.reopen, {
+        params: id(order),
+        body: { version: (await readOrder(order)).version, reason: '补录费用' },
+      });
+    await at('CLOSED');
+    expect((await reopen()).envelope).toMatchObject({
+      errorCode: 'ILLEGAL_STATE',
+      errorMessage: `${order.orderNo} 完成所在的甲货运 ${month} 期间已结账，不能反完成。`,
+    });
+    const back = await li().call(containers.unfinish, {
+      params: id(box),
+      body: { version: (await desk.walk.read(box)).version, reason: '签收数量登记错误' },
+    });
+    expect(back.envelope.errorMessage).toBe(
+      `${box.containerCode} 的订单 ${order.orderNo} 完成所在的甲货运 ${month} 期间已结账，不能反送达。`,
+    );
+    await at('CLOSING');
+    expect((await reopen()).envelope.errorMessage).toContain(`${month} 期间正在结账`);
+    await at('OPEN');
+  });
   it('反完成 runs the order again, not when it is locked', async () => {
     const { order } = sent;
     const reopen = async () =>
@@ -199,10 +234,12 @@ describe('after 送达完成', () => {
     expect(await night(31.9)).toEqual(['DONE', false]);
     expect(await night(32.1)).toEqual(['DONE', true]);
   });
-  it('登记还空 wants gate-out before the return; L21 shows the day at the port and the days over (LOG-085)', async () => {
+  it('登记还空 wants gate-out before the return; L21 shows the day at the port and the days over the free days of the booking (LOG-085)', async () => {
     const { box } = sent;
     await desk.api.database.run(
-      `update lg_container set free_days = 3, created_at = '2026-10-01', ata = '2026-11-10', discharge_at = null where id = ${box.id}`,
+      `update lg_container set free_days = 9, created_at = '2026-10-01', ata = '2026-11-10', discharge_at = null where id = ${box.id};
+       update lg_booking set free_days_dest = 3 where id in
+         (select booking_id from lg_booking_container where container_id = ${box.id})`,
     );
     const send = async (gateOutAt: string | null, emptyReturnAt: string) =>
       li().call(containers.returnEmpty, {

@@ -80,3 +80,24 @@ export interface Profits {
 
 /** 毛利 of finance, for logistics. */
 export const profits = port<Profits>('logistics.profits');
+
+/** A month (YYYYMM) of a company's books that takes nothing any more. */
+export interface ClosedMonth {
+  companyName: string;
+  month: string;
+  state: 'CLOSED' | 'CLOSING';
+}
+/** Documents of logistics that carry fees of their own. */
+export type FeeDocument = 'lg_order' | 'lg_container';
+/** What logistics asks of the closed months of finance (1.9); those of every company count. */
+export interface ClosedMonths {
+  /** Documents of a kind with a confirmed fee in a month of a company. */
+  documentsOf(ctx: Ctx, kind: FeeDocument, of: { companyId: string; month: string }): Promise<string[]>;
+  /** The first closed month by document that has a confirmed fee of it; absent: none. */
+  ofDocuments(ctx: Ctx, kind: FeeDocument, ids: readonly string[]): Promise<Map<string, ClosedMonth>>;
+  /** The month of a business date where it is closed or is being closed; null: it is open, or there are no books. */
+  at(ctx: Ctx, companyId: string, date: string): Promise<ClosedMonth | null>;
+}
+
+/** Closed months of finance, for logistics. */
+export const closedMonths = port<ClosedMonths>('logistics.closed-months');

@@ -1,6 +1,5 @@
 import { labelOf } from '@shared/contract/label-of.ts';
 import { DECLARING_KEYS, type OrderInput, type OrderLineInput } from '@shared/contract/logistics/order.input.ts';
-import { compare } from '@shared/contract/decimal.ts';
 import { lineIssues } from '@shared/contract/logistics/order-checks.ts';
 import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
 import { stageRank } from '@shared/contract/logistics/container.machine.ts';
@@ -11,15 +10,16 @@ import { lgAllocation } from '../allocations/allocation.tables.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
 import { lgDeclaration, lgDeclarationCargo } from '../declarations/declaration.tables.ts';
 import { aboard, loadIssues } from '../allocations/allocation-checks.ts';
-import { canonical } from '../../platform/canonical.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { containersOf } from './order-end.ts';
 import { orders } from './order.entity.ts';
 import { estimateFor } from './order-estimate.ts';
 import { withStoredCosts } from './order-declaring.ts';
+import { differs, headerDifferences } from './order-differences.ts';
 import { orderEvent } from './order-events.ts';
 import { linesOf, linesText, saveLines } from './order-lines.ts';
+import { whyLocked } from './order-locks.ts';
 import { checkReferences } from './order-references.ts';
 import { headerOf, totals } from './order-save.ts';
 import type { OrderLineRow, OrderRow } from './order.tables.ts';
@@ -61,6 +61,8 @@ export async function changeOrder(
   const stored = await orders.lockFor(ctx, orderMachine, 'change', id, version);
   const before = await linesOf(ctx, id);
   const header = await headerOf(ctx, input, stored);
+  const why = (await whyLocked(ctx, [stored])).get(id);
+  if (why !== undefined) return changeLocked(ctx, { stored, header, before, input, why }, reason);
   const { loaded, lodged } = await progressOf(ctx, id, locked);
   refuseHeader(stored, header, lodged);
   refuseLines(stored, before, input, loaded);
@@ -99,13 +101,31 @@ export async function changeOrder(
   return changed;
 }
 
-const same = (left: unknown, right: unknown): boolean => {
-  if ((left ?? null) === (right ?? null)) return true;
-  const decimal = /^-?\d+(\.\d+)?$/;
-  if (typeof left === 'string' && typeof right === 'string' && decimal.test(left) && decimal.test(right))
-    return compare(left, right) === 0;
-  return typeof left === 'object' && typeof right === 'object' && canonical(left) === canonical(right);
-};
+/** 1.9: of a locked order only the remark may change (its attachments go their own way). */
+async function changeLocked(
+  ctx: CommandCtx,
+  order: {
+    stored: OrderRow;
+    header: Partial<OrderRow>;
+    before: readonly OrderLineRow[];
+    input: OrderInput;
+    why: string;
+  },
+  reason: string,
+): Promise<OrderRow> {
+  const { stored, header, before, input, why } = order;
+  const lines = withStoredCosts(ctx, input.lines, before);
+  const same =
+    headerDifferences(stored, header).every((key) => key === 'remark') &&
+    (input.estManual !== true || !differs(stored, 'estReceivable', input.estReceivable)) &&
+    lines.length === before.length &&
+    lines.every((line) => {
+      const old = before.find((each) => each.id === line.id);
+      return old && Object.entries(line).every(([key, value]) => !differs(old, key, value));
+    });
+  if (!same) throw refuse('ILLEGAL_STATE', `${stored.orderNo} ${why}，只能改备注和附件。`);
+  return orders.transition(ctx, orderMachine, stored, 'change', { remark: input.remark }, { reason });
+}
 
 /**
  * How far an order is: lines with a confirmed loading, and whether 报关 has come: a container of it is past 待报关 or the
@@ -147,15 +167,13 @@ function refuseHeader(stored: OrderRow, header: Partial<OrderRow>, lodged: boole
     ...(lodged ? [] : BEFORE_DECLARING),
     ...(stored.allocatedCartons === 0 ? WHILE_UNALLOCATED : []),
   ]);
-  const wrong = Object.entries(header).filter(
-    ([key, value]) => !free.has(key) && !same(value, (stored as Record<string, unknown>)[key]),
-  );
+  const wrong = headerDifferences(stored, header).filter((key) => !free.has(key));
   if (wrong.length === 0) return;
   const labels = orders.spec.labels as Record<string, string>;
-  const names = wrong.map(([key]) => labelOf(labels, key));
+  const names = wrong.map((key) => labelOf(labels, key));
   const since = (key: string) => `${BEFORE_DECLARING.some((each) => each === key) ? '报关' : '审核'}后不能修改`;
-  throw refuse('LOG-017', `${stored.orderNo}：${names.slice(0, 3).join('、')}在${since(wrong[0]?.[0] ?? '')}。`, {
-    fields: Object.fromEntries(wrong.map(([key]) => [key, since(key)])),
+  throw refuse('LOG-017', `${stored.orderNo}：${names.slice(0, 3).join('、')}在${since(wrong[0] ?? '')}。`, {
+    fields: Object.fromEntries(wrong.map((key) => [key, since(key)])),
   });
 }
 
@@ -195,11 +213,6 @@ const mayChange = (key: keyof OrderLineInput, old: OrderLineRow): boolean =>
 /** Whether a typed total only grows, with more cartons than before: what is loaded keeps its figures, the rest takes them. */
 const grows = (old: OrderLineRow, line: OrderLineInput, key: (typeof MEASURES)[number]): boolean =>
   TYPED.some((each) => each === key) && line.cartons > old.cartons && Number(line[key] ?? 0) > Number(old[key] ?? 0);
-
-function differs(old: OrderLineRow, key: keyof OrderLineInput, value: unknown): boolean {
-  const before: unknown = old[key];
-  return typeof value === 'object' && value !== null ? canonical(value) !== canonical(before) : !same(value, before);
-}
 
 /** Numbers of the lines whose 申报资料 change, for the log. */
 function declaringChanges(before: readonly OrderLineRow[], input: OrderInput): string {

@@ -6,6 +6,7 @@ import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { requireRisk, type RiskQuestion } from '../../masters/risk/risk-check.ts';
+import { tellReviewers, tellSentBack } from './order-notices.ts';
 import { orders } from './order.entity.ts';
 import { customerFault } from './order-customer.rules.ts';
 import { orderEvent } from './order-events.ts';
@@ -34,7 +35,8 @@ export async function requireActiveCustomer(ctx: CommandCtx, row: OrderRow): Pro
 export async function withdrawOrder(ctx: CommandCtx, row: OrderRow): Promise<OrderRow> {
   if (!ctx.actor.system && !isAuthor(ctx.actor.userId, row))
     throw refuse('NO_PERMISSION', `${row.orderNo}：只有制单人或提交人可以撤回。`);
-  return orders.transition(ctx, orderMachine, row, 'withdraw', { submittedAt: null, submittedBy: null });
+  const back = await orders.transition(ctx, orderMachine, row, 'withdraw', { submittedAt: null, submittedBy: null });
+  return tellReviewers(ctx, back);
 }
 
 /** Who wrote or submitted an order does not review it (ACC-039). */
@@ -67,7 +69,7 @@ export async function confirmOrder(ctx: CommandCtx, row: OrderRow, unreviewed: b
   );
   await useCode(ctx, row);
   await ctx.emit('order.confirmed', await orderEvent(ctx, changed));
-  return changed;
+  return tellReviewers(ctx, changed);
 }
 
 async function refuseAuthor(ctx: CommandCtx, row: OrderRow): Promise<void> {
@@ -94,7 +96,7 @@ async function useCode(ctx: CommandCtx, row: OrderRow): Promise<void> {
 /** 驳回 with a reason; back to 草稿. */
 export async function rejectOrder(ctx: CommandCtx, row: OrderRow, reason: string): Promise<OrderRow> {
   if (isLegal(orderMachine, row.status, 'reject')) await refuseAuthor(ctx, row);
-  return orders.transition(
+  const back = await orders.transition(
     ctx,
     orderMachine,
     row,
@@ -102,4 +104,5 @@ export async function rejectOrder(ctx: CommandCtx, row: OrderRow, reason: string
     { submittedAt: null, submittedBy: null, rejectReason: reason },
     { reason },
   );
+  return tellSentBack(ctx, back, { before: row, reason });
 }

@@ -7,13 +7,11 @@ import { lgDelivery } from '../deliveries/delivery.tables.ts';
 import { scheduledJob } from '../../services/jobs/schedule.service.ts';
 import { notify } from '../../services/notifications/notification.service.ts';
 import type { CommandCtx } from '../../platform/context.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { doneLongAgo } from './order-locks.ts';
 import { orders } from './order.entity.ts';
 import { lgOrder, type OrderRow } from './order.tables.ts';
 
 const DAY = 86_400_000;
-/** Days from 已完成 to the lock (5.1, 1.9). */
-const LOCK_DAYS = 30;
 
 /** Missing cartons of settled deliveries by order. */
 async function shortOf(ctx: CommandCtx, ids: readonly string[]): Promise<Map<string, number>> {
@@ -71,19 +69,12 @@ async function finish(ctx: CommandCtx, row: OrderRow): Promise<OrderRow> {
   return changed;
 }
 
-/** 反完成: DONE → RUNNING while it is not locked. `system`: 反送达 of a container does it. */
-export async function reopenOrder(ctx: CommandCtx, row: OrderRow, reason: string, system = false): Promise<OrderRow> {
-  if (row.status === 'DONE' && row.lockedAt !== null)
-    throw refuse('ILLEGAL_STATE', `${row.orderNo} 已锁定，不能反完成。`);
-  return orders.transition(ctx, orderMachine, row, 'reopen', { doneAt: null }, { reason, system });
-}
-
 /** 30 days after DONE an order is locked (1.9). */
 async function lockDone(ctx: CommandCtx): Promise<number> {
   const due = await orders.lockWhere(
     ctx,
     sql`${lgOrder.status} = 'DONE' and ${lgOrder.lockedAt} is null
-      and ${lgOrder.doneAt} < ${new Date(ctx.now().getTime() - LOCK_DAYS * DAY)}`,
+      and ${lgOrder.doneAt} < ${doneLongAgo(ctx)}`,
   );
   for (const row of due) await orders.update(ctx, row, { lockedAt: ctx.now() }, { action: '锁定', code: 'lock' });
   return due.length;

@@ -4,6 +4,7 @@ import { isLegal } from '@shared/contract/machine.ts';
 import { and, eq } from 'drizzle-orm';
 import { lockContainers, refreshContainer, refreshOrders, resplit } from '../allocations/allocation-figures.ts';
 import { release } from '../allocations/allocation.service.ts';
+import { warehouseReceipts } from '../allocations/ports.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { requireDict } from '../../services/dicts/dict.service.ts';
 import { lgContainer } from '../containers/container.tables.ts';
@@ -14,12 +15,13 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { completeOrders } from './order-done.ts';
 import { customerFault } from './order-customer.rules.ts';
+import { tellReviewers } from './order-notices.ts';
 import { orders } from './order.entity.ts';
 import { lgOrderLine, type OrderRow } from './order.tables.ts';
 
 /**
- * 取消 (5.1): refused when a live allocation has left 待拼柜 or a fee is confirmed; what is in 待拼柜 is taken out, and
- * finance voids the draft fees (order.cancelled); what its review used up of a release is given back (FIN-196). Containers are
+ * 取消 (5.1): refused when a live allocation has left 待拼柜, goods lie in a warehouse that no 退厂 takes back, or a fee is
+ * confirmed; what is in 待拼柜 is taken out, and finance voids the draft fees (order.cancelled); what its review used up of a release is given back (FIN-196). Containers are
  * locked before the order, as everywhere.
  */
 export async function cancelOrder(
@@ -48,6 +50,7 @@ export async function cancelOrder(
       'GUARD_FAILED',
       `${row.orderNo}：货物在 ${beyond.containerCode}（${STAGE[beyond.stage]}），请先回退柜子。`,
     );
+  await requireNoGoods(ctx, row);
   await fees().requireNoFixed(
     ctx,
     { order: id },
@@ -76,9 +79,29 @@ export async function cancelOrder(
     },
     { reason: reason.text },
   );
+  if (row.status === 'SUBMITTED') await tellReviewers(ctx, changed);
   await giveBackReleases(ctx, { type: orders.kind, id, no: row.orderNo });
   await ctx.emit('order.cancelled', { orderId: id, orderNo: row.orderNo, companyId: row.companyId });
   return changed;
+}
+
+/** 5.1: nothing of the order is left in a warehouse that would lie there without an order, unless a 退厂 takes it back. */
+async function requireNoGoods(ctx: CommandCtx, { id, orderNo }: OrderRow): Promise<void> {
+  const goods = await warehouseReceipts().unreturned(ctx, id);
+  if (goods.length === 0) return;
+  const named = goods
+    .slice(0, 3)
+    .map(
+      ({ warehouseName, goodsName, cartons, moving }) =>
+        `${moving ? `在途（调往${warehouseName}）` : warehouseName} ${goodsName} ${cartons} 箱`,
+    )
+    .join('、');
+  throw refuse(
+    'GUARD_FAILED',
+    `${orderNo} 的货物还在仓库：${named}${goods.length > 3 ? ` 等 ${goods.length} 处` : ''}。请先在仓库做「退厂」出库，再取消订单。`,
+    undefined,
+    { several: goods.length > 1 },
+  );
 }
 
 /** 恢复 (5.1): within order.recycle_days (0: no limit), customer not BLACK; the number is kept, it starts as a draft. */

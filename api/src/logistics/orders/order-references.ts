@@ -2,6 +2,7 @@ import type { OrderInput } from '@shared/contract/logistics/order.input.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { syCompany } from '../../services/people/org.tables.ts';
 import { notStaff, staffOf } from '../../services/people/staff.ts';
+import { countryFault } from '../../masters/base/countries.ts';
 import { incotermFault } from '../../masters/base/incoterm.ts';
 import { syCurrency } from '../../masters/base/base.tables.ts';
 import { portIssues } from '../../masters/base/port-checks.ts';
@@ -63,6 +64,10 @@ export async function checkReferences(ctx: CommandCtx, input: OrderInput, stored
   const term = await incotermFault(ctx, input.incoterm, stored?.incoterm ?? null);
   if (term) wrong.incoterm = term;
   await checkCodes(ctx, input, wrong);
+  if (input.destCountry && changed('destCountry')) {
+    const fault = await countryFault(ctx, input.destCountry);
+    if (fault) wrong.destCountry = fault;
+  }
   await checkUnits(ctx, input.lines, wrong);
   await checkGoods(ctx, input, wrong);
   await checkDeclaring(ctx, input, wrong);

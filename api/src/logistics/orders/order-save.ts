@@ -1,6 +1,5 @@
+import { countryOfPort } from '@shared/contract/fields.ts';
 import type { OrderInput } from '@shared/contract/logistics/order.input.ts';
-import { eq } from 'drizzle-orm';
-import { syPort } from '../../masters/base/base.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
 import type { ORDER_SOURCE, TransportMode } from '@shared/contract/logistics/order.labels.ts';
@@ -16,13 +15,7 @@ import type { OrderRow } from './order.tables.ts';
 export async function headerOf(ctx: CommandCtx, input: OrderInput, stored: OrderRow | null) {
   const { lines: _lines, ack: _ack, copyOf: _copyOf, estReceivable: _amount, estManual: _manual, ...header } = input;
   const parties = await partiesOf(ctx, input, stored);
-  return { ...header, ...parties, destCountry: header.destCountry ?? (await countryOf(ctx, header.pod)) };
-}
-
-async function countryOf(ctx: CommandCtx, pod: string | null): Promise<string | null> {
-  if (!pod) return null;
-  const [port] = await ctx.tx.select({ country: syPort.country }).from(syPort).where(eq(syPort.locode, pod));
-  return port?.country ?? null;
+  return { ...header, ...parties, destCountry: header.destCountry ?? (header.pod ? countryOfPort(header.pod) : null) };
 }
 
 /** New draft (5.1 新建/导入/复制): numbered WL…, owned by who makes it; LOG-019 for a copy is the page's matter. */

@@ -15,6 +15,7 @@ import { demandDocument } from '../../services/documents/document-gate.ts';
 import { requireRisk } from '../../masters/risk/risk-check.ts';
 import { codeFault } from './order-customer.rules.ts';
 import { needsReview } from './order-review.ts';
+import { tellReviewers } from './order-notices.ts';
 import { orders } from './order.entity.ts';
 import { linesOf } from './order-lines.ts';
 import { lgOrder, type OrderRow } from './order.tables.ts';
@@ -65,7 +66,7 @@ export async function submitOrder(ctx: CommandCtx, row: OrderRow): Promise<Order
     submittedAt: ctx.now(),
     submittedBy: ctx.actor.system ? null : ctx.actor.userId,
   });
-  return (await needsReview(ctx, submitted)) ? submitted : confirmUnreviewed(ctx, submitted);
+  return (await needsReview(ctx, submitted)) ? tellReviewers(ctx, submitted) : confirmUnreviewed(ctx, submitted);
 }
 
 /** 单据设置 lets an order of this amount pass without a reviewer; what is demanded for 已确认 is demanded all the same. */

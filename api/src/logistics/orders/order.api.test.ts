@@ -97,6 +97,20 @@ describe('an order from draft to confirmed', () => {
     expect(again.status).toBe(409);
     expect(again.envelope).toMatchObject({ errorCode: 'VERSION_CONFLICT' });
   });
+  it('2.1 目的国 follows the port until it is said otherwise; a country that does not exist is refused', async () => {
+    const made = await draft();
+    const saved = (version: number, more: Parameters<typeof order>[0]) =>
+      api.as('li').call(orders.update, { params: id(made), body: { ...order(more), version } });
+    const moved = await saved(made.version, { pod: 'NLRTM' });
+    expect(moved.envelope.data).toMatchObject({ pod: 'NLRTM', destCountry: 'NL', destCountryName: '荷兰' });
+    const beyond = await saved(made.version + 1, { pod: 'NLRTM', destCountry: 'DE' });
+    expect(beyond.envelope.data).toMatchObject({ pod: 'NLRTM', destCountry: 'DE' });
+    const unknown = await saved(made.version + 2, { pod: 'NLRTM', destCountry: 'ZZ' });
+    expect(unknown.envelope).toMatchObject({
+      errorCode: 'VALIDATION',
+      data: { fields: { destCountry: '没有这个国家/地区' } },
+    });
+  });
   it('an update changes, adds and removes lines and renumbers them', async () => {
     const made = await draft({ lines: [line({ nameCn: '一' }), line({ nameCn: '二' }), line({ nameCn: '三' })] });
     const [, second, third] = made.lines;

@@ -8,7 +8,7 @@ import { assignOrder, holdOrder } from './order-hold.ts';
 import { submitOrder } from './order-submit.ts';
 import { customerDefaults } from './customer-defaults.ts';
 import { changeOrder } from './order-change.ts';
-import { reopenOrder } from './order-done.ts';
+import { reopenOrder } from './order-locks.ts';
 import { orderDocuments } from './order-documents.ts';
 import { orders } from './order.entity.ts';
 import { orderList, recycledOrderList } from '@shared/contract/logistics/order-list.contract.ts';

@@ -12,6 +12,7 @@ import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { declarations } from '../declarations/declaration.entity.ts';
 import { requireNoFixedFees } from '../declarations/declaration-fees.ts';
+import { requireBooksOpen } from '../declarations/declaration-undo.ts';
 import { unreviewDeclaration } from '../declarations/declaration-steps.ts';
 import { lgDeclaration, lgDeclarationLine, type DeclarationRow } from '../declarations/declaration.tables.ts';
 
@@ -70,7 +71,7 @@ const departed = (ctx: Ctx, row: ContainerRow): string[] => {
 /**
  * 待报关. With 报关完成 container.declared carries the items to finance, the draft clearance is made and the agent told of its papers. 回退 to 待装柜 is refused while a fee of the container
  * is confirmed (LOG-060) or a declaration is with the customs; reviewed ones become drafts again. Coming back from 待清关
- * is refused once the ship has left, but for 退关 (LOG-062).
+ * is refused once the ship has left, but for 退关 (LOG-062), and while finance has declared or matched what came of it (LOG-060).
  */
 export const declareStep: StageStep = {
   guards: declareGuards,
@@ -153,10 +154,11 @@ export const declareStep: StageStep = {
       );
     for (const each of list) if (each.state === 'REVIEWED') await unreviewDeclaration(ctx, each, reason, true);
   },
-  undo(ctx, row, reason) {
+  async undo(ctx, row, reason) {
     if (row.atd !== null && !(reason.includes('退关') && ctx.actor.may('logistics.baoguan.amend')))
       throw refuse('LOG-062', `${row.containerCode} 已于 ${row.atd} 开船，只有操作主管以「退关」为由才能回退。`);
-    return Promise.resolve({});
+    await requireBooksOpen(ctx, row);
+    return {};
   },
 };
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { syCountry } from './base.tables.ts';
 
@@ -21,4 +22,13 @@ export async function countryNames(ctx: Ctx, codes: readonly string[]): Promise<
 export async function countryNameMap(ctx: Ctx): Promise<Map<string, string>> {
   const found = await ctx.db.select({ alpha2: syCountry.alpha2, name: syCountry.nameCn }).from(syCountry);
   return new Map(found.map(({ alpha2, name }) => [alpha2, name]));
+}
+
+/** Why a newly chosen country cannot be used; null when it can. */
+export async function countryFault(ctx: Ctx, alpha2: string): Promise<string | null> {
+  const [found] = await ctx.db
+    .select({ enabled: syCountry.enabled })
+    .from(syCountry)
+    .where(eq(syCountry.alpha2, alpha2));
+  return found?.enabled ? null : found ? '国家/地区已停用' : '没有这个国家/地区';
 }

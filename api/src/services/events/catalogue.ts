@@ -112,7 +112,12 @@ export const EVENTS = {
   ),
   'period.closed': event(
     'finance/closing',
-    '公司结账：该期成本核算单锁定，合同发票归档',
+    '公司结账：该期成本核算单锁定，合同发票归档，有费用记在该期的订单和柜子锁定',
+    z.object({ companyId: id, month: z.string() }),
+  ),
+  'period.reopened': event(
+    'finance/closing',
+    '公司反结账：只因该期锁定的订单和柜子解锁',
     z.object({ companyId: id, month: z.string() }),
   ),
   'container.basis_changed': event(

@@ -58,6 +58,8 @@ export interface ContainerDetail {
   overseasAgentId: string | null;
   overseasAgentName: string | null;
   mblNo: string | null;
+  /** Of demurrage; null: those of the setting. */
+  freeDays: number | null;
   atd: string | null;
   /** The live booking, for the tab 订柜. */
   bookingId: string | null;

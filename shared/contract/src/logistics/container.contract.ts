@@ -2,7 +2,7 @@ import { CONTAINER_FIELDS } from './container.fields.ts';
 import * as z from 'zod/mini';
 import { dictCode } from '../base/trade.contract.ts';
 import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '../endpoint.ts';
-import { ack, code, date, id, locode, optional, optionalText, reason, text, time, version } from '../fields.ts';
+import { ack, code, date, id, int, locode, optional, optionalText, reason, text, time, version } from '../fields.ts';
 import { definePicker } from '../shared/picker.contract.ts';
 import type { ContainerDetail, Guard } from './container.answers.ts';
 import { LOAD_PLACE } from './container.labels.ts';
@@ -109,13 +109,22 @@ export const containers = {
     body: reasonBody(2),
     answer: detail,
   }),
-  /** The agent overseas, compulsory for 报关完成, and the number of the master bill. */
+  /**
+   * The agent overseas, compulsory for 报关完成, the number of the master bill, and the free days of demurrage (null: those of
+   * the setting; absent: as they are).
+   */
   shipment: command({
     path: one('shipment'),
     summary: '登记国外代理与提单',
     permission: 'logistics.baoguan.edit',
     scope,
-    body: z.object({ version: version(), ack: ack(), overseasAgentId: optional(id()), mblNo: optionalText(50) }),
+    body: z.object({
+      version: version(),
+      ack: ack(),
+      overseasAgentId: optional(id()),
+      mblNo: optionalText(50),
+      freeDays: z.optional(z.nullable(int(0, 120))),
+    }),
     answer: detail,
   }),
   /** LOG-060: one stage back, reason of at least 5 characters. */

@@ -125,6 +125,8 @@ export interface ContainerDeclarations {
   overseasAgentId: string | null;
   overseasAgentName: string | null;
   mblNo: string | null;
+  /** Of demurrage; null: those of the setting. */
+  freeDays: number | null;
   open: number;
   list: DeclarationBrief[];
 }

@@ -120,7 +120,7 @@ export const LOGISTICS_SETTINGS = {
     min: 0,
     max: 60,
     unit: '天',
-    hint: '订柜单没有写免箱期时采用，从卸船日算起',
+    hint: '柜子没有登记免箱期时采用，从卸船日算起；订柜单没有写目的港免箱期时，还空也按它从提柜日算起',
   },
   'sla.pool': sla('待拼柜', 168),
   'sla.book': sla('待订柜', 72),

@@ -1,17 +1,18 @@
 import type { PermissionCode } from '@shared/contract/permissions.ts';
+import { inArray } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import type { Entity } from '../../platform/entity.ts';
 import type { RecordTable } from '../../platform/entity-types.ts';
-import { whoSees } from '../../services/access/who-sees.ts';
-import { notify, settleNotices } from '../../services/notifications/notification.service.ts';
-import { usersOfCompany } from '../../services/people/users-with-permission.ts';
-import { holdersOfStep, type RuledDoc } from './due-steps.ts';
+import { notify, settleNotices } from '../notifications/notification.service.ts';
+import { usersOfCompany } from '../people/users-with-permission.ts';
+import { acUser } from '../people/user.tables.ts';
+import { recordViewers } from './ports.ts';
 
 /** How the kinds of 待您审批 begin. */
 const DUE = 'approval.due.';
 
 /** A document that somebody decides on. */
-interface Decided<Table extends RecordTable> {
+export interface Decided<Table extends RecordTable> {
   of: Entity<Table>;
   /** Its version too: each step and each round is told anew, also on one day (SYS-032). */
   doc: { id: string; no: string; companyId: string; version: number };
@@ -20,27 +21,43 @@ interface Decided<Table extends RecordTable> {
 }
 
 /**
- * Tells those who may take the next step of a document that it waits for them: who hold `code` in its company and, where its rule
- * waits for a role, that role (3.16), who see it, and have had no part in it (`without`, 10.3). Those of the step before need not
- * look at it any more.
+ * Tells those who may take the next step of a document that it waits for them: who hold `code` in its company and see it, have had
+ * no part in it (`without`, 10.3) and are `among` those that it waits for (null: anybody). Where some of them are of `dept`, these
+ * alone. Those of the step before need not look at it any more.
  */
 export async function tellDeciders<Table extends RecordTable>(
   ctx: CommandCtx,
   { of, doc, link }: Decided<Table>,
-  { code, without, type }: { code: PermissionCode; without: readonly (string | null)[]; type: RuledDoc['type'] | null },
+  who: {
+    code: PermissionCode;
+    without: readonly (string | null)[];
+    among?: readonly string[] | null;
+    dept?: string | null;
+  },
 ): Promise<void> {
+  const { code, without, among = null, dept = null } = who;
   const holders = await usersOfCompany(ctx.tx, code, doc.companyId);
-  const ofStep = type ? await holdersOfStep(ctx, { type, ...doc }) : null;
   await settleDue(ctx, of, doc.id);
-  const able = holders.filter((id) => !without.includes(id) && (ofStep === null || ofStep.includes(id)));
+  const able = holders.filter((id) => !without.includes(id) && (among === null || among.includes(id)));
+  const seen = await recordViewers().among(ctx, of, doc.id, able);
+  const near = dept === null ? [] : await ofDept(ctx, seen, dept);
   await notify(ctx, {
-    userIds: await whoSees(ctx, of, doc.id, able),
+    userIds: near.length > 0 ? near : seen,
     kind: `${DUE}${doc.version}`,
     title: `${of.title} ${doc.no} 待您审批`,
     body: ctx.actor.system ? '' : `${ctx.actor.name} 提交`,
     link,
     object: { kind: of.kind, id: doc.id },
   });
+}
+
+async function ofDept(ctx: CommandCtx, userIds: readonly string[], dept: string): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const people = await ctx.tx
+    .select({ id: acUser.id, deptId: acUser.deptId })
+    .from(acUser)
+    .where(inArray(acUser.id, [...userIds]));
+  return people.filter(({ deptId }) => deptId === dept).map(({ id }) => id);
 }
 
 /** Tells who made and who handed in a document that somebody else sent it back. */
