@@ -74,15 +74,13 @@ function SignForm({ row, onClose }: DialogProps) {
       save={outbounds.sign}
       invalidates={TOUCHED}
       okText="签收"
-      onClose={(signed) => {
-        if (signed) void files.attach(signed).then(onClose);
-        else onClose();
-      }}
+      attach={files.attach}
+      onClose={() => onClose()}
     >
       <Field of={OUTBOUND_FIELDS} name="signer" required span="row">
         <TextInput maxLength={50} autoFocus />
       </Field>
-      <div style={{ gridColumn: '1 / -1' }}>{files.waitingAt(SIGN_PHOTO_SLOT, `${SIGN_PHOTO_SLOT}（可不传）`)}</div>
+      {files.photosAt(SIGN_PHOTO_SLOT, `${SIGN_PHOTO_SLOT}（可不传）`)}
     </DrawerForm>
   );
 }

@@ -29,6 +29,8 @@ export interface DrawerFormProps<Answer> {
   invalidates?: readonly Touched[];
   /** Of an endpoint that takes files: those that go along. */
   files?: () => File[];
+  /** What goes with the save and needs its id (useFormFiles): done before the drawer closes, busy meanwhile. */
+  attach?: (answer: Answer) => Promise<void>;
   /** With the answer after a save, without it when closed. */
   onClose: (answer?: Answer) => void;
   /** Fields. */
@@ -56,6 +58,7 @@ export function DrawerForm<Answer>(props: DrawerFormProps<Answer>) {
     record: record ?? undefined,
     invalidates: props.invalidates,
     files: props.files,
+    attach: props.attach,
     stays: props.stays,
     ...(props.done && { done: props.done }),
     onSaved: (answer) => onClose(answer),
