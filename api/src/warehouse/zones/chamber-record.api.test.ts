@@ -125,7 +125,7 @@ it('2.4 photos of 开仓 and 关仓 hang at the record that the command answers;
       params: { id: floor.chamberId },
       body: { version: await version(), purpose: 'WORK', at: at(time), temperature: null, sealNo: null } as never,
     });
-  const send = (id: string, slot: string, name: string, content: Uint8Array) =>
+  const send = (id: string, slot: string, name: string, content: string | Uint8Array<ArrayBuffer>) =>
     api.as('keeper').call(attachments.upload, {
       body: { kind: 'wh_chamber_record', id, slot },
       files: [{ part: 'file', name, type: 'image/png', content }],
@@ -134,7 +134,7 @@ it('2.4 photos of 开仓 and 关仓 hang at the record that the command answers;
   const opened = await press('open', '04:03');
   expect(opened).toMatchObject({ state: 'OPEN', recordId: (await recordsOf({ stillOpen: '1' }))[0]?.id });
   expect((await send(opened.recordId, OPEN_PHOTO_SLOT, '门.png', png)).envelope.success).toBe(true);
-  const paper = await send(opened.recordId, OPEN_PHOTO_SLOT, '门.pdf', Buffer.from('%PDF-1.4\n%%EOF'));
+  const paper = await send(opened.recordId, OPEN_PHOTO_SLOT, '门.pdf', '%PDF-1.4\n%%EOF');
   expect(paper.envelope.errorMessage).toBe('「开仓照片」只能上传图片（JPG、PNG、WEBP）。');
   const closed = await press('close', '04:04');
   expect(closed).toMatchObject({ state: 'CLOSED', recordId: opened.recordId });
