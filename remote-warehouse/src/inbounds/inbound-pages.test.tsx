@@ -1,4 +1,6 @@
 import { inboundList, type InboundRow } from '@shared/contract/warehouse/inbound-list.contract.ts';
+import type { ImportCheck } from '@shared/contract/shared/import.ts';
+import { inboundLineSheet } from '@shared/contract/warehouse/inbound.import.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import type { InboundDetail } from '@shared/contract/warehouse/inbound.answers.ts';
 import { me as meEndpoint } from '@shared/contract/access/auth.contract.ts';
@@ -262,6 +264,49 @@ it('上架 by scan: batch, location, pieces; the wrong label is refused in words
       qty: 120,
     }),
   );
+});
+
+it('W6 导入 fills the lines of a new inbound from a checked sheet; what is wrong is named by row and column', async () => {
+  const checked: ImportCheck = {
+    token: '00000000-0000-4000-8000-000000000001',
+    fileName: '明细.xlsx',
+    rows: 2,
+    good: 2,
+    bad: 0,
+    documents: 2,
+    errors: [],
+    errorsTotal: 0,
+    warnings: [],
+    warningsTotal: 0,
+    imported: null,
+    effects: [],
+    partial: false,
+  };
+  const wrong = { row: 3, column: '预计件数', value: '12箱', reason: '不是数字' };
+  api.on(inboundLineSheet.check, { ...checked, good: 1, bad: 1, errors: [wrong], errorsTotal: 1, lines: [] });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /新建入库单/ }));
+  fireEvent.change(await screen.findByLabelText('第 1 行品名'), { target: { value: '毛毯' } });
+  await userEvent.click(screen.getByRole('button', { name: '导入' }));
+  const choose = async () =>
+    fireEvent.change(await screen.findByLabelText('选择文件'), { target: { files: [new File(['x'], '明细.xlsx')] } });
+  await choose();
+  expect(await screen.findByText('不是数字')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '填入' })).toHaveProperty('disabled', true);
+  api.on(inboundLineSheet.check, {
+    ...checked,
+    lines: [
+      { goodsName: '纸箱', qtyExpected: 12, lengthMm: 600, widthMm: 400, heightMm: 350, unitWeight: 10_000 },
+      { goodsName: '水杯', qtyExpected: 3 },
+    ],
+  });
+  await userEvent.click(screen.getByRole('button', { name: '重新上传' }));
+  await choose();
+  await userEvent.click(await screen.findByRole('button', { name: '填入 2 行' }));
+  const names = () => screen.getAllByLabelText(/^第 \d 行品名$/).map((cell) => (cell as HTMLInputElement).value);
+  await waitFor(() => expect(names()).toEqual(['毛毯', '纸箱', '水杯']));
+  // Its line and the sum.
+  expect(screen.getAllByText('1.008')).toHaveLength(2);
 });
 
 it('收货 sends what came, and shows a refusal at its cell', async () => {
