@@ -7,7 +7,7 @@ import {
   type WarehouseRow,
 } from '@shared/contract/warehouse/warehouse.contract.ts';
 import { locationList } from '@shared/contract/warehouse/location.contract.ts';
-import { zoneList, type ZoneRow } from '@shared/contract/warehouse/zone.contract.ts';
+import { zoneList, zones, type ZoneRow } from '@shared/contract/warehouse/zone.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
@@ -200,6 +200,24 @@ describe('仓库设置 /warehouse/setting (W2)', () => {
     await waitFor(() => expect(api.calls.some(({ line }) => line.includes('lease-start'))).toBe(true));
     expect(api.calls.find(({ line }) => line.includes('lease-start'))).toMatchObject({
       body: { version: 3, customerId: '9' },
+    });
+  });
+
+  it('2.2 the colour of a zone is chosen by its name and goes along', async () => {
+    api.on(zones.create, { id: '7' } as never);
+    renderRoute(warehouse, '/warehouse/setting');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /新增库区/ }));
+    await user.type(await screen.findByLabelText('库区编码'), 'A');
+    await user.type(screen.getByLabelText('库区名称'), 'A 区');
+    await user.click(screen.getByLabelText('颜色'));
+    await user.click(await screen.findByText('绿', { selector: '.ant-select-item *' }));
+    await user.click(screen.getByRole('button', { name: /保\s?存/ }));
+    await waitFor(() => expect(api.calls.some(({ line }) => line === 'POST /warehouse/zones')).toBe(true));
+    expect(api.calls.find(({ line }) => line === 'POST /warehouse/zones')?.body).toMatchObject({
+      code: 'A',
+      color: 'GREEN',
+      mapRows: 10,
     });
   });
 
