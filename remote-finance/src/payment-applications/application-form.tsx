@@ -87,10 +87,8 @@ function Loaded({ record, supplierId, group, onClose }: Omit<Props, 'id'> & { re
       okText="保存草稿"
       done={({ applicationNo }) => `${applicationNo} 已保存，核对后提交审批`}
       width={globalThis.innerWidth}
-      onClose={(saved) => {
-        if (!saved) return onClose();
-        void files.attach(saved).then(() => onClose(saved.id));
-      }}
+      attach={files.attach}
+      onClose={(saved) => onClose(saved?.id)}
     >
       <div className={css.sections}>
         <FormSections sections={sections} />

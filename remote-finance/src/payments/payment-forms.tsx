@@ -42,10 +42,8 @@ export function PayForm({ row, onClose }: { row: DueRow; onClose: () => void }) 
       invalidates={TOUCHED}
       okText="付款"
       done={({ paymentNo }) => `${paymentNo} 付款中，银行到账后请确认`}
-      onClose={(saved) => {
-        if (saved) void files.attach(saved).then(onClose);
-        else onClose();
-      }}
+      attach={files.attach}
+      onClose={() => onClose()}
     >
       <PayFields applicationId={row.id} currency={row.currency ?? 'CNY'} sum={row.left ?? '0'} single />
       {files.section(null).content}

@@ -1,4 +1,4 @@
-import { ACCESS_FIELDS } from '@shared/contract/warehouse/access.fields.ts';
+import { ACCESS_CREW_FIELDS, ACCESS_FIELDS } from '@shared/contract/warehouse/access.fields.ts';
 import { accesses, type AccessDetail } from '@shared/contract/warehouse/access.contract.ts';
 import {
   ACCESS_PARTIES,
@@ -79,10 +79,10 @@ const Summary = ({ row }: { row: AccessDetail }) => (
 
 type Vehicle = AccessDetail['vehicles'][number];
 type Person = AccessDetail['persons'][number];
-const VEHICLES: readonly FactsColumn<Vehicle>[] = [{ title: '车牌', cell: ({ plate }) => plate }];
+const VEHICLES: readonly FactsColumn<Vehicle>[] = [{ title: ACCESS_CREW_FIELDS.plate, cell: ({ plate }) => plate }];
 const PERSONS: readonly FactsColumn<Person>[] = [
-  { title: '姓名', cell: ({ name }) => name ?? '—' },
-  { title: '电话', cell: ({ phone }) => phone ?? '—' },
+  { title: ACCESS_CREW_FIELDS.name, cell: ({ name }) => name ?? '—' },
+  { title: ACCESS_CREW_FIELDS.phone, cell: ({ phone }) => phone ?? '—' },
 ];
 function Rows<Row>({
   label,

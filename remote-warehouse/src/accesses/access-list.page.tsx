@@ -32,6 +32,10 @@ const BATCHES: readonly BatchAction[] = [
     },
   },
 ];
+const IMPORTER = {
+  permission: 'warehouse.access.edit',
+  load: async () => (await import('@shared/contract/warehouse/access.import.ts')).crewImport,
+} as const;
 const CELLS = {
   rights: (row: AccessRow) => row.rights?.map((right) => ACCESS_RIGHTS[right as AccessRight]).join('、') ?? '',
   zoneNames: (row: AccessRow) => row.zoneNames?.join('、') || '全部库区',
@@ -69,6 +73,7 @@ export default function AccessListPage() {
         onOpen={(row) => show(row.id)}
         rowActions={actions}
         batchActions={BATCHES}
+        importer={IMPORTER}
         create={{ label: '新增准入', permission: 'warehouse.access.create', run: () => setCreating(true) }}
         cells={CELLS}
         above={<Expiring />}

@@ -1,7 +1,9 @@
 import { accesses, accessList, type AccessDetail, type AccessRow } from '@shared/contract/warehouse/access.contract.ts';
+import { crewImport } from '@shared/contract/warehouse/access.import.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
+import { person } from '@shared/testing/people.ts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -116,6 +118,43 @@ it('W15 another kind of company empties the choice', async () => {
   await user.click(form.getByRole('button', { name: '提交审核' }));
   expect((await form.findAllByText('必填')).length).toBeGreaterThan(0);
   expect(sent()).toEqual([]);
+});
+
+it('W15 导入 takes vehicles and persons from an xlsx or csv file: what is wrong by row and column, then the good rows', async () => {
+  const user = userEvent.setup();
+  api.on(crewImport.check, {
+    token: '00000000-0000-4000-8000-000000000001',
+    fileName: '车辆.csv',
+    rows: 2,
+    good: 1,
+    bad: 1,
+    documents: 1,
+    errors: [{ row: 3, column: '车牌', value: '浙B12345', reason: '这份准入已登记该车牌' }],
+    errorsTotal: 1,
+    warnings: [],
+    warningsTotal: 0,
+    imported: null,
+    effects: [],
+    partial: true,
+  });
+  api.on(crewImport.commit, { imported: 1, skipped: 1, duplicate: false });
+  open();
+  await user.click(await screen.findByRole('button', { name: /导入/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/xlsx 或 csv/)).toBeTruthy();
+  await user.upload(
+    document.querySelector('[role=dialog] input[type=file]') as HTMLInputElement,
+    new File(['车牌'], '车辆.csv', { type: 'text/csv' }),
+  );
+  expect(await dialog.findByText('这份准入已登记该车牌')).toBeTruthy();
+  await user.click(dialog.getByRole('checkbox', { name: '只导入正确的 1 行' }));
+  await user.click(dialog.getByRole('button', { name: '导入 1 行' }));
+  expect(await dialog.findByText('已导入 1 条，跳过 1 行')).toBeTruthy();
+  expect(sent().at(-1)).toMatchObject({ onlyGood: true });
+  cleanup();
+  renderRoute(warehouse, '/warehouse/companyAccess', person(['warehouse.access.view']));
+  await screen.findByRole('row', { name: /海纳贸易/ });
+  expect(screen.queryByRole('button', { name: /导入/ })).toBeNull();
 });
 
 it('W15 续期 asks for the last day and says from when it counts', async () => {

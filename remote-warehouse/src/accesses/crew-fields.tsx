@@ -1,3 +1,4 @@
+import { ACCESS_CREW_FIELDS } from '@shared/contract/warehouse/access.fields.ts';
 import { useField } from '@shared/runtime/session.ts';
 import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
 import { LineField } from '@shared/ui/grid/line-grid.tsx';
@@ -11,11 +12,11 @@ interface Person {
   phone: string | null;
 }
 const VEHICLES: readonly GridColumn<Vehicle>[] = [
-  { key: 'plate', title: '车牌', kind: 'text', required: true, width: 160 },
+  { key: 'plate', title: ACCESS_CREW_FIELDS.plate, kind: 'text', required: true, width: 160 },
 ];
 const PERSONS: readonly GridColumn<Person>[] = [
-  { key: 'name', title: '姓名', kind: 'text', required: true, width: 140 },
-  { key: 'phone', title: '电话', kind: 'text', width: 180 },
+  { key: 'name', title: ACCESS_CREW_FIELDS.name, kind: 'text', required: true, width: 140 },
+  { key: 'phone', title: ACCESS_CREW_FIELDS.phone, kind: 'text', width: 180 },
 ];
 const blankVehicle = (): Vehicle => ({ plate: null });
 const blankPerson = (): Person => ({ name: null, phone: null });

@@ -1,4 +1,4 @@
-import { RECORD_PURPOSES } from '@shared/contract/warehouse/chamber.contract.ts';
+import { CLOSE_PHOTO_SLOT, OPEN_PHOTO_SLOT, RECORD_PURPOSES } from '@shared/contract/warehouse/chamber.contract.ts';
 import { chamberRecords, type ChamberRecordDetail } from '@shared/contract/warehouse/chamber-record.contract.ts';
 import { CHAMBER_FIELDS, CHAMBER_RECORD_FIELDS } from '@shared/contract/warehouse/chamber.fields.ts';
 import { documentPath } from '@shared/contract/warehouse/ledger.contract.ts';
@@ -46,7 +46,7 @@ export function RecordDrawer({ id, onAsk, onClose }: Props) {
             ),
         },
       ]}
-      slots={['开仓照片', '关仓照片', '其他']}
+      slots={[OPEN_PHOTO_SLOT, CLOSE_PHOTO_SLOT, '其他']}
     />
   );
 }

@@ -1,4 +1,6 @@
 import { inboundList, type InboundRow } from '@shared/contract/warehouse/inbound-list.contract.ts';
+import type { ImportCheck } from '@shared/contract/shared/import.ts';
+import { inboundLineSheet } from '@shared/contract/warehouse/inbound.import.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import type { InboundDetail } from '@shared/contract/warehouse/inbound.answers.ts';
 import { me as meEndpoint } from '@shared/contract/access/auth.contract.ts';
@@ -161,25 +163,26 @@ it('WMS-031 上架 begins with the suggestions; what found no room waits for a c
   expect(form.getByDisplayValue('没有合适的库位')).toBeTruthy();
 });
 
+const room = (id: string, label: string, more: Partial<LocationRoom>) => ({
+  id,
+  label,
+  extra: {
+    capacity: 0,
+    maxWeight: 0,
+    used: 0,
+    weight: 0,
+    zoneName: 'A 区',
+    zoneUse: 'STORAGE',
+    tempClass: 'NORMAL',
+    chamberId: '1',
+    chamberCode: '01',
+    chamberVersion: 1,
+    chamberState: 'OPEN',
+    ...more,
+  },
+});
+
 it('WMS-030 上架 shows the room of each location, and says at once where more goes than it takes', async () => {
-  const room = (id: string, label: string, more: Partial<LocationRoom>) => ({
-    id,
-    label,
-    extra: {
-      capacity: 0,
-      maxWeight: 0,
-      used: 0,
-      weight: 0,
-      zoneName: 'A 区',
-      zoneUse: 'STORAGE',
-      tempClass: 'NORMAL',
-      chamberId: '1',
-      chamberCode: '01',
-      chamberVersion: 1,
-      chamberState: 'OPEN',
-      ...more,
-    },
-  });
   api.on(pickerCall('locations'), {
     list: [
       room('13', 'A-01-01', { capacity: 9_000_000, used: 600_000 }),
@@ -202,16 +205,47 @@ it('WMS-030 上架 shows the room of each location, and says at once where more 
   expect(said.textContent).toContain('A-01-02 承重剩余 150.00 kg，要放 160.00 kg');
 });
 
+/** Keys of a hand scanner. */
+const scan = (code: string) => {
+  let at = performance.now();
+  for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key, timeStamp: (at += 5) });
+};
+
+it('WMS-030 上架 by scan shows the room of the scanned location beside the pieces, with what waits to be sent', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  api.on(inbounds.putawayScan, () => Promise.reject(new TypeError('Failed to fetch')));
+  api.on(pickerCall('locations'), {
+    list: [room('15', 'A-01-011', {}), room('13', 'A-01-01', { capacity: 9_000_000, used: 600_000 })],
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '上架' }));
+  await drawer('扫码上架 RK20261123-0001');
+  scan('B:RK20261123-0001-1-1');
+  scan('L:NB01:A-01-01');
+  // All 120 pieces stand there at first.
+  expect((await screen.findByText(/放不下/)).textContent).toBe(
+    '放不下：A-01-01 容积剩余 8.400 m³，要放 10.080 m³。请拆到其他库位，或按单上架并填写超容原因。',
+  );
+  await userEvent.keyboard('60');
+  expect(await screen.findByText('剩余 8.400 m³，承重不限')).toBeTruthy();
+  expect(screen.queryByText(/放不下/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '确定' })).toBeNull());
+  // The 60 wait without a line; 41 more would be too many.
+  scan('B:RK20261123-0001-1-1');
+  scan('L:NB01:A-01-01');
+  await screen.findByRole('button', { name: '确定' });
+  await userEvent.keyboard('41');
+  expect((await screen.findByText(/放不下/)).textContent).toContain('要放 8.484 m³');
+  expect(api.calls.find(({ url }) => url.includes('q=A-01-01'))?.url).toContain('parent=6');
+});
+
 it('上架 by scan: batch, location, pieces; the wrong label is refused in words', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   api.on(inbounds.putawayScan, { ...detail, version: 4 });
   open();
   await userEvent.click(await screen.findByRole('button', { name: '上架' }));
   const page = await drawer('扫码上架 RK20261123-0001');
-  const scan = (code: string) => {
-    let at = performance.now();
-    for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key, timeStamp: (at += 5) });
-  };
   scan('B:RK20269999-0001-1-1');
   expect(await page.findByText(/不在本单待上架的货物里/)).toBeTruthy();
   scan('B:RK20261123-0001-1-1');
@@ -230,6 +264,49 @@ it('上架 by scan: batch, location, pieces; the wrong label is refused in words
       qty: 120,
     }),
   );
+});
+
+it('W6 导入 fills the lines of a new inbound from a checked sheet; what is wrong is named by row and column', async () => {
+  const checked: ImportCheck = {
+    token: '00000000-0000-4000-8000-000000000001',
+    fileName: '明细.xlsx',
+    rows: 2,
+    good: 2,
+    bad: 0,
+    documents: 2,
+    errors: [],
+    errorsTotal: 0,
+    warnings: [],
+    warningsTotal: 0,
+    imported: null,
+    effects: [],
+    partial: false,
+  };
+  const wrong = { row: 3, column: '预计件数', value: '12箱', reason: '不是数字' };
+  api.on(inboundLineSheet.check, { ...checked, good: 1, bad: 1, errors: [wrong], errorsTotal: 1, lines: [] });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /新建入库单/ }));
+  fireEvent.change(await screen.findByLabelText('第 1 行品名'), { target: { value: '毛毯' } });
+  await userEvent.click(screen.getByRole('button', { name: '导入' }));
+  const choose = async () =>
+    fireEvent.change(await screen.findByLabelText('选择文件'), { target: { files: [new File(['x'], '明细.xlsx')] } });
+  await choose();
+  expect(await screen.findByText('不是数字')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '填入' })).toHaveProperty('disabled', true);
+  api.on(inboundLineSheet.check, {
+    ...checked,
+    lines: [
+      { goodsName: '纸箱', qtyExpected: 12, lengthMm: 600, widthMm: 400, heightMm: 350, unitWeight: 10_000 },
+      { goodsName: '水杯', qtyExpected: 3 },
+    ],
+  });
+  await userEvent.click(screen.getByRole('button', { name: '重新上传' }));
+  await choose();
+  await userEvent.click(await screen.findByRole('button', { name: '填入 2 行' }));
+  const names = () => screen.getAllByLabelText(/^第 \d 行品名$/).map((cell) => (cell as HTMLInputElement).value);
+  await waitFor(() => expect(names()).toEqual(['毛毯', '纸箱', '水杯']));
+  // Its line and the sum.
+  expect(screen.getAllByText('1.008')).toHaveLength(2);
 });
 
 it('收货 sends what came, and shows a refusal at its cell', async () => {

@@ -12,6 +12,7 @@ import { useScanner, type ScanResult } from '@shared/ui/scan/use-scanner.ts';
 import { Button, Drawer, Empty } from 'antd';
 import { useState } from 'react';
 import css from './inbounds.module.css';
+import { PutawayRoom } from './putaway-room.tsx';
 import { stagedOf } from './staged-of.ts';
 
 interface Scan {
@@ -44,7 +45,7 @@ export function PutawayScan({ row, onList, onClose }: Props) {
         skipErrorHandler: true,
       }),
     shows: ({ inboundId }) => ({ endpoint: inbounds.get, params: { id: inboundId } }),
-    invalidates: ['/warehouse'],
+    invalidates: ['/warehouse', '/pickers/locations'],
   });
   const waiting = queue.waiting.filter(({ body }) => body.inboundId === row.id);
   const left = (batch: InboundBatch) =>
@@ -130,6 +131,18 @@ export function PutawayScan({ row, onList, onClose }: Props) {
           title={`${chosen.goodsName} → ${location.code}`}
           max={left(chosen)}
           initial={left(chosen)}
+          note={(qty) => (
+            <PutawayRoom
+              warehouseId={live.warehouseId}
+              code={location.code}
+              batch={chosen}
+              qty={qty ?? 0}
+              before={waiting.flatMap(({ body }) => {
+                const batch = live.batches.find((each) => each.batchNo === body.batchNo);
+                return batch && body.locationCode === location.code ? [{ batch, qty: body.qty }] : [];
+              })}
+            />
+          )}
           onDone={done}
           onClose={() => setLocation(null)}
         />

@@ -30,6 +30,15 @@ export function useLocationRooms(chosen: readonly unknown[]): ReadonlyMap<string
   );
 }
 
+/** The room of the location with this code in a warehouse; null: not known, or not to be seen. */
+export function useRoomAt(warehouseId: string, code: string): PlaceRoom | null {
+  const query = { q: code, parent: warehouseId };
+  const { data } = useRead(LOCATIONS, { query }, { skipErrorHandler: true });
+  const extra = data?.list.find(({ label }) => label === code)?.extra;
+  const room = extra ? locationRoom.safeParse(extra) : null;
+  return room?.success ? { ...room.data, code } : null;
+}
+
 /** What a location still takes: cm³ and gram; null: as much as one likes. */
 export const freeOf = ({ capacity, used, maxWeight, weight }: LocationRoom) => ({
   volume: capacity === 0 ? null : Math.max(0, capacity - used),

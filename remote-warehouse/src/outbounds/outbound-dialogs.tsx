@@ -80,7 +80,7 @@ function SignForm({ row, onClose }: DialogProps) {
       <Field of={OUTBOUND_FIELDS} name="signer" required span="row">
         <TextInput maxLength={50} autoFocus />
       </Field>
-      <div style={{ gridColumn: '1 / -1' }}>{files.waitingAt(SIGN_PHOTO_SLOT, `${SIGN_PHOTO_SLOT}（可不传）`)}</div>
+      {files.photosAt(SIGN_PHOTO_SLOT, `${SIGN_PHOTO_SLOT}（可不传）`)}
     </DrawerForm>
   );
 }

@@ -1,3 +1,4 @@
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { chamberList, chambers, type ChamberRow } from '@shared/contract/warehouse/chamber.contract.ts';
 import {
   warehouseList,
@@ -6,10 +7,10 @@ import {
   type WarehouseRow,
 } from '@shared/contract/warehouse/warehouse.contract.ts';
 import { locationList } from '@shared/contract/warehouse/location.contract.ts';
-import { zoneList, type ZoneRow } from '@shared/contract/warehouse/zone.contract.ts';
+import { zoneList, zones, type ZoneRow } from '@shared/contract/warehouse/zone.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
-import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
+import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { person } from '@shared/testing/people.ts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -106,7 +107,7 @@ describe('仓库设置 /warehouse/setting (W2)', () => {
   });
 
   it('2.4 开仓 of a cold chamber sends the typed temperature in tenths of a degree with the version', async () => {
-    api.on(chambers.open, { ...chamber, warehouseName: '北仑仓', state: 'OPEN', actions: [] });
+    api.on(chambers.open, { ...chamber, warehouseName: '北仑仓', state: 'OPEN', actions: [], recordId: '31' });
     renderRoute(warehouse, '/warehouse/setting?pane=chambers');
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: /^开仓/ }));
@@ -117,6 +118,62 @@ describe('仓库设置 /warehouse/setting (W2)', () => {
     expect(api.calls.find(({ line }) => line.startsWith('POST'))).toMatchObject({
       body: { version: 3, purpose: 'WORK', temperature: -15 },
     });
+  });
+
+  it('2.4 开仓 with photos: they go to its record; what did not get through is sent again, nothing is opened twice', async () => {
+    let away = true;
+    api
+      .on(chambers.open, { ...chamber, warehouseName: '北仑仓', state: 'OPEN', actions: [], recordId: '31' })
+      .on(attachments.upload, () => {
+        if (away) throw new TypeError('Failed to fetch');
+        return { id: '90' } as never;
+      });
+    renderRoute(warehouse, '/warehouse/setting?pane=chambers');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /^开仓/ }));
+    await user.type(await screen.findByLabelText('温度'), '-1.5');
+    await user.upload(
+      document.querySelector('[role=dialog] input[type=file]') as HTMLInputElement,
+      [1, 2].map((n) => new File([`照片${n}`], `门${n}.jpg`, { type: 'image/jpeg' })),
+    );
+    expect(await screen.findByText('门2.jpg')).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: '开仓' }).at(-1) as HTMLElement);
+    const again = await screen.findByRole('button', { name: '重新上传' });
+    expect(screen.getAllByText('已保存，但 2 个文件没有上传').length).toBeGreaterThan(0);
+    away = false;
+    await user.click(again);
+    const uploads = () => api.calls.filter(({ line }) => line === 'POST /attachments');
+    await waitFor(() => expect(uploads()).toHaveLength(4));
+    expect(uploads().at(-1)?.body).toMatchObject({ kind: 'wh_chamber_record', id: '31', slot: '开仓照片' });
+    await waitFor(() => expect(screen.queryByLabelText('温度')).toBeNull());
+    expect(api.calls.filter(({ line }) => line.includes('/chambers/8/open'))).toHaveLength(1);
+  });
+
+  it('2.4 a photo that is refused after 关仓 is named, the closing stands; who may not see records is offered none', async () => {
+    api
+      .on(chamberList.endpoint, list([{ ...chamber, state: 'OPEN' } as ChamberRow]))
+      .on(chambers.close, { ...chamber, warehouseName: '北仑仓', state: 'CLOSED', actions: [], recordId: '31' })
+      .on(attachments.upload, () => refusal('SYS-031', '「关仓照片」只能上传图片。', { status: 422 }));
+    renderRoute(warehouse, '/warehouse/setting?pane=chambers');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /^关仓/ }));
+    await user.type(await screen.findByLabelText('温度'), '3');
+    await user.upload(
+      document.querySelector('[role=dialog] input[type=file]') as HTMLInputElement,
+      new File(['x'], '锁.jpg', { type: 'image/jpeg' }),
+    );
+    await user.click(screen.getAllByRole('button', { name: '关仓' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('锁.jpg 没有上传，请在附件中重新上传。')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByLabelText('温度')).toBeNull());
+    cleanup();
+    renderRoute(
+      warehouse,
+      '/warehouse/setting?pane=chambers',
+      person(['warehouse.setting.view', 'warehouse.chamber.close']),
+    );
+    await user.click(await screen.findByRole('button', { name: /^关仓/ }));
+    await screen.findByLabelText('温度');
+    expect(document.querySelector('[role=dialog] input[type=file]')).toBeNull();
   });
 
   it('4.1 包仓开始 says what stands against it, then sends the customer with the version', async () => {
@@ -143,6 +200,24 @@ describe('仓库设置 /warehouse/setting (W2)', () => {
     await waitFor(() => expect(api.calls.some(({ line }) => line.includes('lease-start'))).toBe(true));
     expect(api.calls.find(({ line }) => line.includes('lease-start'))).toMatchObject({
       body: { version: 3, customerId: '9' },
+    });
+  });
+
+  it('2.2 the colour of a zone is chosen by its name and goes along', async () => {
+    api.on(zones.create, { id: '7' } as never);
+    renderRoute(warehouse, '/warehouse/setting');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /新增库区/ }));
+    await user.type(await screen.findByLabelText('库区编码'), 'A');
+    await user.type(screen.getByLabelText('库区名称'), 'A 区');
+    await user.click(screen.getByLabelText('颜色'));
+    await user.click(await screen.findByText('绿', { selector: '.ant-select-item *' }));
+    await user.click(screen.getByRole('button', { name: /保\s?存/ }));
+    await waitFor(() => expect(api.calls.some(({ line }) => line === 'POST /warehouse/zones')).toBe(true));
+    expect(api.calls.find(({ line }) => line === 'POST /warehouse/zones')?.body).toMatchObject({
+      code: 'A',
+      color: 'GREEN',
+      mapRows: 10,
     });
   });
 

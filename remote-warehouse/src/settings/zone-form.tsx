@@ -2,6 +2,7 @@ import { ZONE_FIELDS } from '@shared/contract/warehouse/zone.fields.ts';
 import {
   COLD_CLASSES,
   TEMP_CLASSES,
+  ZONE_COLORS,
   zones,
   ZONE_USES,
   type ZoneDetail,
@@ -20,6 +21,7 @@ const BLANK = {
   mapRows: 10,
   mapCols: 10,
   sortNo: 10,
+  color: null,
   tempMin: null,
   tempMax: null,
 };
@@ -60,6 +62,9 @@ export function ZoneForm(props: { id: string | null; warehouseId: string; onClos
       </Field>
       <Field of={ZONE_FIELDS} name="sortNo" required>
         <NumberInput />
+      </Field>
+      <Field of={ZONE_FIELDS} name="color">
+        <CodeSelect labels={ZONE_COLORS} />
       </Field>
       <MapPreview />
     </DrawerForm>

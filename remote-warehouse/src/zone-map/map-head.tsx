@@ -1,9 +1,11 @@
 import { CHAMBER_STATES } from '@shared/contract/warehouse/chamber.contract.ts';
+import { ZONE_COLOR_TONES, ZONE_COLORS } from '@shared/contract/warehouse/zone.contract.ts';
 import type { ZoneMap } from '@shared/contract/warehouse/zone-map.contract.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { formatCount } from '@shared/ui/format/format.ts';
+import { toneClass } from '@shared/ui/format/format-text.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -27,6 +29,11 @@ export function MapHead({ map }: { map: ZoneMap }) {
   ];
   return (
     <header className={css.head}>
+      {map.color ? (
+        <span className={toneClass(ZONE_COLOR_TONES[map.color])} title={`库区颜色：${ZONE_COLORS[map.color]}`}>
+          {map.code}
+        </span>
+      ) : null}
       <div className={css.pick}>
         <Picker
           kind="warehouses"

@@ -44,6 +44,7 @@ const map: ZoneMap = {
   warehouseName: '北仑仓',
   tempClass: 'NORMAL',
   useType: 'STORAGE',
+  color: null,
   rows: 2,
   cols: 4,
   ages: [90, 180],
@@ -169,6 +170,12 @@ it('W3 a cell says code, percent, pieces, owner and state; the colour is never t
   expect(await spot(/^A-04，占用 空，0 件，禁入$/)).toBeTruthy();
   const counters = within(screen.getByLabelText('库区概况'));
   expect(counters.getByText('锁定').nextSibling?.textContent).toBe('1');
+});
+
+it('2.2 W3 the head carries the code of the zone in its colour, which is named', async () => {
+  api.on(zoneMaps.map, { ...map, color: 'GREEN' });
+  open();
+  expect((await screen.findByTitle('库区颜色：绿')).textContent).toBe('A');
 });
 
 it('W3 arrows go over holes to the next place, Enter opens it', async () => {

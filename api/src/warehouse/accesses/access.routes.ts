@@ -4,6 +4,7 @@ import { handle, handleBatch, serve, type Route } from '../../platform/route.ts'
 import { serveExport } from '../../services/exchange/export.routes.ts';
 import { checkAccess } from './access-check.ts';
 import { accesses } from './access.entity.ts';
+import { crewImportRoutes } from './access-crew.import.ts';
 import { accessListRoute } from './access.list.ts';
 import { accessDetail } from './access.reads.ts';
 import { approveAccess, createAccess, moveAccess, renewAccess, setCrew, updateAccess } from './access.service.ts';
@@ -16,6 +17,7 @@ const { read, change } = documentRoutes(contract.get, async (ctx, id) =>
 /** 公司准入 (W15). */
 export const accessRoutes: Route[] = [
   accessListRoute,
+  ...crewImportRoutes,
   serveExport(accessList),
   serve(contract.check, (ctx, { query }) => checkAccess(ctx, query)),
   read,

@@ -1,6 +1,11 @@
 import { illegalText, isLegal } from '@shared/contract/machine.ts';
 import { renewedFrom } from '@shared/contract/warehouse/access-renewal.ts';
-import { accessMachine, type AccessAction, type AccessInput } from '@shared/contract/warehouse/access.contract.ts';
+import {
+  accessMachine,
+  type AccessAction,
+  type AccessInput,
+  type CrewInput,
+} from '@shared/contract/warehouse/access.contract.ts';
 import { and, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
 import type { CommandCtx } from '../../platform/context.ts';
@@ -15,8 +20,6 @@ import { accessState } from './access.rules.ts';
 import { selfApproval } from './access.reads.ts';
 import { whAccess, type Access } from './access.tables.ts';
 
-type Crew = Pick<AccessInput, 'vehicles' | 'persons'>;
-
 /** 新增 (W15): waits for another person's approval. */
 export async function createAccess(ctx: CommandCtx, input: AccessInput): Promise<Access> {
   return accesses.insert(ctx, await checked(ctx, input, null), { action: '新增', code: 'create' });
@@ -30,10 +33,38 @@ export async function updateAccess(ctx: CommandCtx, id: string, version: number,
 }
 
 /** 车辆人员: plates and persons, also of an access in force. */
-export async function setCrew(ctx: CommandCtx, id: string, version: number, crew: Crew): Promise<Access> {
+export async function setCrew(ctx: CommandCtx, id: string, version: number, crew: CrewInput): Promise<Access> {
   const row = await lockLegal(ctx, id, version, 'crew');
   const changes = { ...crewOf(ctx, crew, row), editedBy: withHand(ctx, row) };
   return accesses.update(ctx, row, changes, { action: '车辆人员', code: 'crew' });
+}
+
+/** What a row of a sheet registers: a vehicle, a person, or both. */
+export interface CrewEntry {
+  vehicle: CrewInput['vehicles'][number] | null;
+  person: CrewInput['persons'][number] | null;
+}
+/** Most vehicles, and most persons, of an access. */
+const MOST = 500;
+
+/** Adds to what is registered (W15); refused at `plate` and `name` for what stands there already. */
+export async function addCrew(ctx: CommandCtx, id: string, { vehicle, person }: CrewEntry): Promise<Access> {
+  const row = await accesses.lock(ctx, id);
+  requireLegal(ctx, row, 'crew');
+  const { vehicles, persons } = row;
+  const wrong: Record<string, string> = {};
+  if (vehicle && vehicles.some(({ plate }) => plate === vehicle.plate)) wrong.plate = '这份准入已登记该车牌';
+  else if (vehicle && vehicles.length >= MOST) wrong.plate = `一份准入最多登记 ${MOST} 辆车`;
+  if (person && persons.some(({ name, phone }) => name === person.name && phone === person.phone))
+    wrong.name = '这份准入已登记该人员';
+  else if (person && persons.length >= MOST) wrong.name = `一份准入最多登记 ${MOST} 人`;
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  const changes = {
+    vehicles: vehicle ? [...vehicles, vehicle] : vehicles,
+    persons: person ? [...persons, person] : persons,
+    editedBy: withHand(ctx, row),
+  };
+  return accesses.update(ctx, row, changes, { action: '导入车辆人员', code: 'crew' });
 }
 
 /** 审核 (4.8): never by who applied, nor by anybody who changed what is approved. */
@@ -104,7 +135,7 @@ function requireLegal(ctx: CommandCtx, row: Access, action: AccessAction): void 
     throw refuse('ILLEGAL_STATE', `公司准入「${row.partyName}」：${illegalText(accessMachine, state, action)}`);
 }
 
-function crewOf(ctx: CommandCtx, { vehicles, persons }: Crew, stored: Access | null): Crew {
+function crewOf(ctx: CommandCtx, { vehicles, persons }: CrewInput, stored: Access | null) {
   const plates = vehicles.map(({ plate }) => plate);
   const twice = plates.findIndex((plate, at) => plates.indexOf(plate) < at);
   if (twice >= 0) throw invalid({ [`vehicles.${twice}.plate`]: '车牌重复' });

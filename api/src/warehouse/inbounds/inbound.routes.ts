@@ -12,6 +12,7 @@ import { receiveInbound } from './inbound-receive.ts';
 import { reverseInbound } from './inbound-reverse.ts';
 import { createInbound, updateInbound } from './inbound-save.ts';
 import { inbounds } from './inbound.entity.ts';
+import { inboundLineSheetRoutes } from './inbound-line-sheet.ts';
 import { inboundListRoute } from './inbound.list.ts';
 import { inboundDetail } from './inbound.reads.ts';
 import { cancelInbound, closeShort, settleNotice, submitInbound } from './inbound.service.ts';
@@ -24,6 +25,7 @@ const { read, change } = documentRoutes(contract.get, inboundDetail);
 export const inboundRoutes: Route[] = [
   inboundListRoute,
   serveExport(inboundList),
+  ...inboundLineSheetRoutes,
   read,
   serve(contract.suggestions, async (ctx, { params }) => ({ list: await putawaySuggestions(ctx, params.id) })),
   handle(contract.create, async (ctx, { body }) => inboundDetail(ctx, (await createInbound(ctx, inputOf(body))).id)),

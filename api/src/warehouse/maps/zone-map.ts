@@ -62,6 +62,7 @@ export async function zoneMap(ctx: Ctx, zoneId: string): Promise<Answerable<Zone
     warehouseName: warehouse?.name ?? '',
     tempClass: zone.tempClass,
     useType: zone.useType,
+    color: zone.color,
     rows: zone.mapRows,
     cols: zone.mapCols,
     chambers,

@@ -3,6 +3,7 @@ import { chamberRecordList } from '@shared/contract/warehouse/chamber-record.con
 import { chamberList, chambers, type ChamberDetail } from '@shared/contract/warehouse/chamber.contract.ts';
 import { warehouseList, warehouses } from '@shared/contract/warehouse/warehouse.contract.ts';
 import { zoneList, zones } from '@shared/contract/warehouse/zone.contract.ts';
+import { zoneMaps } from '@shared/contract/warehouse/zone-map.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/harness.ts';
@@ -122,6 +123,21 @@ describe('zones', () => {
     const { warehouse, client } = await made();
     const { envelope } = await client.call(zones.create, { body: zoneInput(warehouse.id, { tempClass: 'CHILLED' }) });
     expect(envelope.data).toEqual({ fields: { tempMin: '冷藏、冷冻库区必填', tempMax: '冷藏、冷冻库区必填' } });
+  });
+  test('2.2 a zone keeps its colour, which list, form and map (W3) tell; another one than these is refused', async () => {
+    const { warehouse, client } = await made();
+    const body = zoneInput(warehouse.id, { color: 'GREEN' });
+    const zone = await client.ok(zones.create, { body });
+    const { list } = await client.ok(zoneList.endpoint, { query: { warehouseId: warehouse.id } });
+    expect(list.find(({ id }) => id === zone.id)).toMatchObject({ color: 'GREEN' });
+    expect(await client.ok(zoneMaps.map, { params: { id: zone.id } })).toMatchObject({ color: 'GREEN' });
+    const change = (color: string | null) =>
+      client.call(zones.update, {
+        params: { id: zone.id },
+        body: { ...body, color, version: zone.version } as never,
+      });
+    expect((await change('url(x)')).envelope.data).toMatchObject({ fields: { color: expect.any(String) } });
+    expect((await change(null)).envelope.data).toMatchObject({ color: null });
   });
   test('WMS-005 the map does not shrink below a location', async () => {
     const { warehouse, client } = await made();

@@ -1,3 +1,4 @@
+import type { ZoneInput } from '@shared/contract/warehouse/zone.contract.ts';
 import type { WarehouseInput } from '@shared/contract/warehouse/warehouse.contract.ts';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { acUser, acUserWarehouse } from '../../services/people/user.tables.ts';
@@ -30,7 +31,7 @@ const STAFF = [
   'fm01',
 ];
 const COMMON = { contact: '仓库值班', phone: '0574-86780000', timezone: 'Asia/Shanghai', autoDayClose: false } as const;
-const ZONE = { tempMin: null, tempMax: null, mapRows: 12, mapCols: 20, useType: 'STORAGE' } as const;
+const ZONE = { tempMin: null, tempMax: null, mapRows: 12, mapCols: 20, useType: 'STORAGE', color: null } as const;
 
 /** Two warehouses (own, rented), 9 zones, 14 chambers: 3 open, 1 under maintenance (warehouse-finance 12.2). */
 export const warehouseSeed: SeedStep = {
@@ -60,7 +61,15 @@ export const warehouseSeed: SeedStep = {
       capacity: 18_000_000_000,
     });
     seed.refresh();
-    await zone(seed, { warehouseId: own, code: 'A', name: 'A 常温存储区', tempClass: 'NORMAL', sortNo: 10, rooms: 3 });
+    await zone(seed, {
+      warehouseId: own,
+      code: 'A',
+      name: 'A 常温存储区',
+      tempClass: 'NORMAL',
+      color: 'BLUE',
+      sortNo: 10,
+      rooms: 3,
+    });
     await zone(seed, {
       warehouseId: own,
       code: 'C',
@@ -113,7 +122,7 @@ async function lessor(seed: Seed): Promise<string> {
 }
 
 type NewZone = Omit<Parameters<typeof createZone>[1], keyof typeof ZONE> &
-  Partial<Record<'tempMin' | 'tempMax', number>> & { rooms: number };
+  Partial<Record<'tempMin' | 'tempMax', number> & Pick<ZoneInput, 'color'>> & { rooms: number };
 /** A zone with chambers 01 … */
 async function zone(seed: Seed, { rooms, ...input }: NewZone): Promise<void> {
   const made = await seed.command('whm01', seed.at(-399), (ctx) => createZone(ctx, { ...ZONE, ...input }));

@@ -42,6 +42,7 @@ export async function createWarehouse(ctx: CommandCtx, input: WarehouseInput): P
         mapRows: 1,
         mapCols: 1,
         sortNo: index,
+        color: null,
       },
       { locationKind: zone.kind, locationCode: zone.code },
     );

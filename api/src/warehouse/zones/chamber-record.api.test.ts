@@ -1,6 +1,7 @@
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { objectAudit } from '@shared/contract/shared/audit.contract.ts';
 import { chamberRecordList, chamberRecords } from '@shared/contract/warehouse/chamber-record.contract.ts';
-import { chambers } from '@shared/contract/warehouse/chamber.contract.ts';
+import { chambers, CLOSE_PHOTO_SLOT, OPEN_PHOTO_SLOT } from '@shared/contract/warehouse/chamber.contract.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { TestApi } from '../../../test/harness.ts';
 import { brokenOn, openFloor, type TestFloor } from '../stock/floor.fixture.ts';
@@ -115,6 +116,36 @@ it('two correct one record: the second is told; who may only open and close is o
   const mine = await api.as('keeper').ok(chamberRecords.get, { params: { id } });
   expect(mine.actions).toEqual([]);
   expect((await api.as('other').call(chamberRecords.get, { params: { id } })).status).toBe(404);
+});
+
+it('2.4 photos of 开仓 and 关仓 hang at the record that the command answers; who opens adds them, nothing but pictures', async () => {
+  const version = async () => (await read((await recordsOf())[0]?.id ?? '')).chamberVersion;
+  const press = async (action: 'open' | 'close', time: string) =>
+    api.as('keeper').ok(chambers[action], {
+      params: { id: floor.chamberId },
+      body: { version: await version(), purpose: 'WORK', at: at(time), temperature: null, sealNo: null } as never,
+    });
+  const send = (id: string, slot: string, name: string, content: string | Uint8Array<ArrayBuffer>) =>
+    api.as('keeper').call(attachments.upload, {
+      body: { kind: 'wh_chamber_record', id, slot },
+      files: [{ part: 'file', name, type: 'image/png', content }],
+    });
+  const png = Uint8Array.from(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
+  const opened = await press('open', '04:03');
+  expect(opened).toMatchObject({ state: 'OPEN', recordId: (await recordsOf({ stillOpen: '1' }))[0]?.id });
+  expect((await send(opened.recordId, OPEN_PHOTO_SLOT, '门.png', png)).envelope.success).toBe(true);
+  const paper = await send(opened.recordId, OPEN_PHOTO_SLOT, '门.pdf', '%PDF-1.4\n%%EOF');
+  expect(paper.envelope.errorMessage).toBe('「开仓照片」只能上传图片（JPG、PNG、WEBP）。');
+  const closed = await press('close', '04:04');
+  expect(closed).toMatchObject({ state: 'CLOSED', recordId: opened.recordId });
+  expect((await send(closed.recordId, CLOSE_PHOTO_SLOT, '锁.png', png)).envelope.success).toBe(true);
+  const { list } = await api
+    .as('li')
+    .ok(attachments.list, { query: { kind: 'wh_chamber_record', id: opened.recordId } as never });
+  expect(list.map(({ slot, name }) => [slot, name])).toEqual([
+    [CLOSE_PHOTO_SLOT, '锁.png'],
+    [OPEN_PHOTO_SLOT, '门.png'],
+  ]);
 });
 
 it('W5 操作人 finds who opened and who closed', async () => {

@@ -1,3 +1,4 @@
+import { CLOSE_PHOTO_SLOT, OPEN_PHOTO_SLOT } from '@shared/contract/warehouse/chamber.contract.ts';
 import { CHAMBER_RECORD_FIELDS, CHAMBER_FIELDS } from '@shared/contract/warehouse/chamber.fields.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
@@ -53,6 +54,7 @@ attachmentOwner('wh_chamber_record', {
   edit: 'warehouse.chamber.record.correct',
   add: { anyOf: ['warehouse.chamber.open', 'warehouse.chamber.close'] },
   settled: ({ closedAt }) => closedAt !== null,
+  slots: { [OPEN_PHOTO_SLOT]: { most: 30, images: true }, [CLOSE_PHOTO_SLOT]: { most: 30, images: true } },
 });
 attachmentOwner('wh_chamber', {
   entity: chambers,

@@ -2,6 +2,7 @@ import { chamberList, chamberPicker, chambers as contract } from '@shared/contra
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { acUser } from '../../services/people/user.tables.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { serveList } from '../../platform/list.ts';
 import { handle, serve, type Route } from '../../platform/route.ts';
 import { searchMatch } from '../../platform/search.ts';
@@ -71,6 +72,11 @@ const picker = servePicker(
   }),
 );
 
+const visited = async (ctx: Ctx, { chamber, recordId }: Awaited<ReturnType<typeof openChamber>>) => ({
+  ...(await chamberDetail(ctx, chamber)),
+  recordId,
+});
+
 export const chamberRoutes: Route[] = [
   list,
   picker,
@@ -79,8 +85,8 @@ export const chamberRoutes: Route[] = [
   handle(contract.update, async (ctx, { params, body: { version, ack: _ack, ...input } }) =>
     chamberDetail(ctx, await updateChamber(ctx, params.id, version, input)),
   ),
-  handle(contract.open, async (ctx, { params, body }) => chamberDetail(ctx, await openChamber(ctx, params.id, body))),
-  handle(contract.close, async (ctx, { params, body }) => chamberDetail(ctx, await closeChamber(ctx, params.id, body))),
+  handle(contract.open, async (ctx, { params, body }) => visited(ctx, await openChamber(ctx, params.id, body))),
+  handle(contract.close, async (ctx, { params, body }) => visited(ctx, await closeChamber(ctx, params.id, body))),
   handle(contract.maintain, async (ctx, { params, body }) =>
     chamberDetail(ctx, await maintainChamber(ctx, params.id, body.version, 'maintain')),
   ),

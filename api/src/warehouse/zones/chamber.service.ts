@@ -42,8 +42,13 @@ export async function updateChamber(
   return chambers.update(ctx, row, input, { action: '编辑', code: 'update' });
 }
 
+/** A chamber after a visit began or ended, and the record that says so. */
+interface Visit {
+  chamber: Chamber;
+  recordId: string;
+}
 /** 开仓 (4.1): one open working record per chamber (WMS-060), the zone is enabled, the times and temperature of 2.4. */
-export async function openChamber(ctx: CommandCtx, id: string, body: z.output<typeof openingBody>): Promise<Chamber> {
+export async function openChamber(ctx: CommandCtx, id: string, body: z.output<typeof openingBody>): Promise<Visit> {
   const row = await chambers.lock(ctx, id);
   if (row.state === 'OPEN') throw refuse('WMS_CHAMBER_ALREADY_OPEN', `仓间 ${row.code} 已开仓，请刷新。`);
   if (row.version !== body.version) throw await versionConflict(ctx, anyEntity(chambers), row, body.version);
@@ -68,14 +73,15 @@ export async function openChamber(ctx: CommandCtx, id: string, body: z.output<ty
     },
     { action: '开仓', code: 'open' },
   );
-  return chambers.transition(ctx, chamberMachine, row, 'open', { currentRecordId: record.id });
+  const chamber = await chambers.transition(ctx, chamberMachine, row, 'open', { currentRecordId: record.id });
+  return { chamber, recordId: record.id };
 }
 
 /**
  * 关仓 (4.1): completes the record with the minutes and what was abnormal (2.4). Refused while somebody picks in the chamber:
  * who takes a piece holds it open, so that one of the two comes first (WMS-062).
  */
-export async function closeChamber(ctx: CommandCtx, id: string, body: z.output<typeof closingBody>): Promise<Chamber> {
+export async function closeChamber(ctx: CommandCtx, id: string, body: z.output<typeof closingBody>): Promise<Visit> {
   const row = await chambers.lock(ctx, id);
   if (row.state !== 'OPEN' || !row.currentRecordId)
     throw refuse('WMS_CHAMBER_CLOSED', `仓间 ${row.code} 未开仓，请刷新。`);
@@ -104,7 +110,8 @@ export async function closeChamber(ctx: CommandCtx, id: string, body: z.output<t
     },
     { action: '关仓', code: 'close' },
   );
-  return chambers.transition(ctx, chamberMachine, row, 'close', { currentRecordId: null });
+  const chamber = await chambers.transition(ctx, chamberMachine, row, 'close', { currentRecordId: null });
+  return { chamber, recordId: record.id };
 }
 
 /** 检修 and 恢复: locations behave as fully locked meanwhile; 检修 over stock is asked for (4.1, WMS-CHAMBER). */

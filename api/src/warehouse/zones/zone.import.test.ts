@@ -24,6 +24,7 @@ const row = {
   useType: '存储',
   mapRows: 6,
   mapCols: 10,
+  color: '橙',
 };
 const zonesOf = async () =>
   (await api.as('li').ok(zoneList.endpoint, { query: { warehouseId: floor.warehouseId, pageSize: 200 } as never }))
@@ -50,5 +51,12 @@ it('W2 a sheet of zones: limits of a cold zone, codes twice and a warehouse out 
   await api.as('li').ok(zoneImport.commit, { body: { token: check.token, onlyGood: true } as never });
   const made = (await zonesOf()).find(({ code }) => code === 'Z1');
   expect((await zonesOf()).length).toBe(before + 1);
-  expect(made).toMatchObject({ name: '冷藏区', tempClass: 'CHILLED', chamberCount: 1, mapRows: 6, mapCols: 10 });
+  expect(made).toMatchObject({
+    name: '冷藏区',
+    tempClass: 'CHILLED',
+    chamberCount: 1,
+    mapRows: 6,
+    mapCols: 10,
+    color: 'ORANGE',
+  });
 });

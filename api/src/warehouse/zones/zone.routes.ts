@@ -34,6 +34,7 @@ const list = serveList(zoneList, {
     owners: lying('count(distinct s.customer_id)::int') as SQL<number>,
     mapRows: whZone.mapRows,
     mapCols: whZone.mapCols,
+    color: whZone.color,
     status: whZone.status,
     used: sql<boolean>`(exists (select 1 from wh_location l where l.zone_id = ${whZone.id})
       or exists (select 1 from wh_chamber_record r join wh_chamber c on c.id = r.chamber_id where c.zone_id = ${whZone.id})

@@ -1,4 +1,4 @@
-import type { TEMP_CLASSES, ZONE_USES } from '@shared/contract/warehouse/zone.contract.ts';
+import type { TEMP_CLASSES, ZONE_COLORS, ZONE_USES } from '@shared/contract/warehouse/zone.contract.ts';
 import { pgTable } from 'drizzle-orm/pg-core';
 import { baseColumns, countColumn, idRef, textColumn } from '../../platform/columns.ts';
 
@@ -15,5 +15,6 @@ export const whZone = pgTable('wh_zone', {
   mapRows: countColumn('map_rows').notNull(),
   mapCols: countColumn('map_cols').notNull(),
   sortNo: countColumn('sort_no').notNull().default(0),
+  color: textColumn('color').$type<keyof typeof ZONE_COLORS>(),
   status: textColumn('status').$type<'ENABLED' | 'DISABLED'>().notNull().default('ENABLED'),
 });

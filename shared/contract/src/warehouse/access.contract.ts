@@ -113,6 +113,8 @@ const crew = {
   vehicles: z._default(z.array(z.object({ plate: plate() })).check(z.maxLength(500, '最多 500 辆')), []),
   persons: z._default(z.array(z.object({ name: text(50), phone: phone() })).check(z.maxLength(500, '最多 500 人')), []),
 };
+export const crewInput = z.object(crew);
+export type CrewInput = z.output<typeof crewInput>;
 const fields = z.object({
   partyType: code(ACCESS_PARTIES),
   partyId: id(),

@@ -18,3 +18,6 @@ export const ACCESS_FIELDS = {
   approvedBy: '审核人',
   approvedAt: '审核时间',
 } as const;
+
+/** Labels of who may enter with an access: typed here once. */
+export const ACCESS_CREW_FIELDS = { plate: '车牌', name: '姓名', phone: '电话' } as const;

@@ -12,6 +12,9 @@ import type { ZONE_USES } from './zone.contract.ts';
 export const CHAMBER_STATES = { CLOSED: '关仓', OPEN: '开仓', MAINTENANCE: '检修' } as const;
 export const CHAMBER_TONES = { CLOSED: 'default', OPEN: 'green', MAINTENANCE: 'orange' } as const;
 export const OPENING_PURPOSES = { WORK: '作业', INSPECT: '查验', REPAIR: '检修' } as const;
+/** Where the photos of a visit hang at its record (2.4). */
+export const OPEN_PHOTO_SLOT = '开仓照片';
+export const CLOSE_PHOTO_SLOT = '关仓照片';
 export const RECORD_PURPOSES = { ...OPENING_PURPOSES, LEASE: '包仓' } as const;
 
 /**
@@ -133,6 +136,9 @@ export type ChamberDetail = ChamberInput & {
   actions: { code: string; enabled: boolean; unmet: string[] }[];
 };
 const detail = z.custom<ChamberDetail>();
+/** A chamber after 开仓 or 关仓 with the record that it made or completed; its photos hang there. */
+export type VisitedChamber = ChamberDetail & { recordId: string };
+const visited = z.custom<VisitedChamber>();
 
 /** What a lease of a chamber to a customer would cost; without a rule, or with `unmet`, it cannot start (4.1). */
 export interface LeaseOffer {
@@ -165,7 +171,7 @@ export const chambers = {
     permission: 'warehouse.chamber.open',
     scope: 'warehouse',
     body: openingBody,
-    answer: detail,
+    answer: visited,
   }),
   close: command({
     path: '/warehouse/chambers/{id}/close',
@@ -173,7 +179,7 @@ export const chambers = {
     permission: 'warehouse.chamber.close',
     scope: 'warehouse',
     body: closingBody,
-    answer: detail,
+    answer: visited,
   }),
   maintain: command({
     path: '/warehouse/chambers/{id}/maintain',

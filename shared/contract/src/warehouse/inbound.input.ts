@@ -21,8 +21,11 @@ export const optionalPlate = () =>
     ),
   );
 
+/** Most lines of an inbound. */
+export const INBOUND_LINES = 500;
+
 /** A goods line; a line that is kept has its id. The three sides give the volume, else it is typed (2.7). */
-const lineInput = z.object({
+export const inboundLineInput = z.object({
   id: optional(id()),
   /** Line of the order that it comes from. */
   sourceLineId: optional(id()),
@@ -42,7 +45,7 @@ const lineInput = z.object({
   productionDate: optional(date()),
   expiryDate: optional(date()),
 });
-export type InboundLineInput = z.output<typeof lineInput>;
+export type InboundLineInput = z.output<typeof inboundLineInput>;
 
 const fields = z.object({
   type: code(TYPES_TO_CHOOSE),
@@ -58,7 +61,7 @@ const fields = z.object({
   driver: optionalText(50),
   driverPhone: phone(),
   remark: optionalText(500),
-  lines: z.array(lineInput).check(z.maxLength(500, '最多 500 行')),
+  lines: z.array(inboundLineInput).check(z.maxLength(INBOUND_LINES, `最多 ${INBOUND_LINES} 行`)),
 });
 /** What the form of an inbound sends; a draft may still be without lines. */
 export const inboundInput = fields.check((payload) => {

@@ -5,7 +5,7 @@ import { CHAMBER_STATES } from './chamber.contract.ts';
 import { LOCATION_KINDS, LOCATION_LOCKS } from './location.labels.ts';
 import { LEDGER_TYPES, QUALITIES } from './stock.labels.ts';
 import { MASTER_STATUSES } from './warehouse.contract.ts';
-import { TEMP_CLASSES, ZONE_USES } from './zone.contract.ts';
+import { TEMP_CLASSES, ZONE_COLORS, ZONE_USES } from './zone.contract.ts';
 
 const scope = 'warehouse' as const;
 const view = { permission: 'warehouse.zone.view', scope } as const;
@@ -42,6 +42,7 @@ const mapAnswer = z.object({
   warehouseName: z.string(),
   tempClass: code(TEMP_CLASSES),
   useType: code(ZONE_USES),
+  color: z.nullable(code(ZONE_COLORS)),
   rows: z.number(),
   cols: z.number(),
   chambers: z.array(

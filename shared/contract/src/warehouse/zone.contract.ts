@@ -29,6 +29,15 @@ export const ZONE_USES = {
   DAMAGED: '残损',
   QUARANTINE: '待检',
 } as const;
+/** Colours by which staff know a zone; its code stands beside, so that a colour is never the only sign. */
+export const ZONE_COLORS = { BLUE: '蓝', GREEN: '绿', ORANGE: '橙', RED: '红', PURPLE: '紫' } as const;
+export const ZONE_COLOR_TONES = {
+  BLUE: 'blue',
+  GREEN: 'green',
+  ORANGE: 'orange',
+  RED: 'red',
+  PURPLE: 'purple',
+} as const satisfies Record<keyof typeof ZONE_COLORS, string>;
 /** Cold classes need temperature limits, also when a chamber is opened or closed. */
 export const COLD_CLASSES: readonly string[] = ['CHILLED', 'FROZEN'];
 
@@ -55,6 +64,7 @@ export const zoneList = defineList<{ warehouseId: string; used: boolean }>()({
     owners: col.int('货主数'),
     mapRows: col.int(ZONE_FIELDS.mapRows),
     mapCols: col.int(ZONE_FIELDS.mapCols),
+    color: col.code(ZONE_FIELDS.color, ZONE_COLORS, { tones: ZONE_COLOR_TONES }),
     status: col.code(ZONE_FIELDS.status, MASTER_STATUSES, { tones: MASTER_TONES }),
   },
   filters: {
@@ -80,6 +90,7 @@ export const zoneInput = z.object({
   mapRows: int(1, 60),
   mapCols: int(1, 60),
   sortNo: int(0, 9999),
+  color: optional(code(ZONE_COLORS)),
 });
 export type ZoneInput = z.output<typeof zoneInput>;
 export type ZoneDetail = ZoneInput & {

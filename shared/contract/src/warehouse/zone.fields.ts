@@ -10,5 +10,6 @@ export const ZONE_FIELDS = {
   mapRows: '平面行数',
   mapCols: '平面列数',
   sortNo: '排序',
+  color: '颜色',
   status: '状态',
 } as const;

@@ -1,5 +1,5 @@
 import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
-import { TEMP_CLASSES, ZONE_USES } from './zone.contract.ts';
+import { TEMP_CLASSES, ZONE_COLORS, ZONE_USES } from './zone.contract.ts';
 import { ZONE_FIELDS } from './zone.fields.ts';
 
 /** W2: a row is one zone with its default chamber. */
@@ -26,6 +26,7 @@ export const zoneImport = defineImport({
     mapRows: importCol.int(ZONE_FIELDS.mapRows, { required: true, example: '6' }),
     mapCols: importCol.int(ZONE_FIELDS.mapCols, { required: true, example: '10' }),
     sortNo: importCol.int(ZONE_FIELDS.sortNo),
+    color: importCol.code(ZONE_FIELDS.color, ZONE_COLORS, { example: '蓝' }),
   },
 });
 export type ZoneImportRow = ImportRow<typeof zoneImport>;

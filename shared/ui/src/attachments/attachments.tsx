@@ -1,17 +1,12 @@
 import { useState } from 'react';
 import { Button, Modal } from 'antd';
-import {
-  ATTACHMENT_ACCEPT,
-  ATTACHMENT_HINT,
-  attachments,
-  type Attachment,
-  type AttachmentVersion,
-} from '@shared/contract/shared/attachment.contract.ts';
+import { attachments, type Attachment, type AttachmentVersion } from '@shared/contract/shared/attachment.contract.ts';
 import { confirm, toast } from '@shared/runtime/notices.ts';
 import { failureText, useCommand, useRead } from '@shared/runtime/query.ts';
 import { formatSize } from '../format/format.ts';
 import { AttachmentRow, inlineUrl, isImage } from './attachment-row.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { FILES, PICTURES } from './kinds.ts';
 import { PLACE_HINT, Places } from './places.tsx';
 import css from './attachments.module.css';
 
@@ -35,9 +30,6 @@ interface Props {
   /** A title above says what the only place is for: its own is there for screen readers only. */
   titled?: boolean;
 }
-/** What a place for pictures takes, and one for any file. */
-export const PICTURES = { accept: 'image/png,image/jpeg,image/webp', hint: 'JPG、PNG、WEBP' };
-export const FILES = { accept: ATTACHMENT_ACCEPT, hint: ATTACHMENT_HINT };
 /**
  * 附件 of a record: by drag, click or paste; images and PDF shown in the page, everything can be downloaded. What holds
  * for every place (kinds of files, size) is said once where there are several.

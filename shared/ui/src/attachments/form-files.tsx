@@ -1,25 +1,31 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
-import { toast } from '@shared/runtime/notices.ts';
+import { CallError, statusOf } from '@shared/runtime/biz-error.ts';
+import { confirm, toast } from '@shared/runtime/notices.ts';
 import { useCommand, type Touched } from '@shared/runtime/query.ts';
 import { useFormState } from '../form/form-context.ts';
 import type { FormSection } from '../form/form-props.ts';
 import { formatSize } from '../format/format.ts';
-import { Attachments, FILES, PICTURES } from './attachments.tsx';
+import { shrinkPhoto } from '../photos/shrink-photo.ts';
+import { Attachments } from './attachments.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { PLACE_HINT, Places } from './places.tsx';
+import { FILES, PICTURES } from './kinds.ts';
 import css from './attachments.module.css';
 
 interface Waiting {
   slot: string;
   file: File;
 }
+type Change = (waiting: readonly Waiting[]) => readonly Waiting[];
+/** Whether a file did not get through, so that another try makes sense; a refusal says what is wrong with it. */
+const isLost = (error: unknown): boolean => error instanceof CallError || statusOf(error) >= 500;
 
 /**
  * The section 附件 of a form and what it sends with the save. An existing record takes files at once; those of a new one
- * wait in the form and are sent with its first save, before the step that may ask for them. A file that is refused then
- * is named; the record stays saved.
+ * wait in the form and are sent with its first save, before the step that may ask for them. The record stays saved: what
+ * did not get through can be sent again at once, a file that is refused is named.
  */
 export function useFormFiles<Answer extends { id: string }>(
   kind: string,
@@ -32,12 +38,23 @@ export function useFormFiles<Answer extends { id: string }>(
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   const { run } = useCommand(attachments.upload, { invalidates: [attachments.list, ...touches] });
   const attach = async (answer: Answer): Promise<void> => {
-    const { id } = answer;
-    for (const { slot: place, file } of waiting) {
+    let left = waiting.flatMap(({ slot: place, file }) => {
       const slot = slotOf(place, answer);
-      if (slot === null) continue;
-      const outcome = await run({ files: [file], body: { kind, id, slot } });
-      if (!outcome.ok) toast.warning(`${file.name} 没有上传，请在附件中重新上传。`);
+      return slot === null ? [] : [{ slot, file }];
+    });
+    while (left.length > 0) {
+      const lost: Waiting[] = [];
+      for (const each of left) {
+        const outcome = await run({ files: [each.file], body: { kind, id: answer.id, slot: each.slot } });
+        if (outcome.ok) continue;
+        if (isLost(outcome.error)) lost.push(each);
+        else tellMissing([each]);
+      }
+      if (lost.length > 0 && !(await askAgain(lost))) {
+        tellMissing(lost);
+        break;
+      }
+      left = lost;
     }
     setWaiting([]);
   };
@@ -59,9 +76,25 @@ export function useFormFiles<Answer extends { id: string }>(
     waitingAt: (slot: string, title: string, limits: Limits = {}) => (
       <NewFiles compact slots={[{ slot, title }]} waiting={waiting} onChange={setWaiting} {...limits} />
     ),
+    /** The place for photos of what is being recorded: by camera or from files, made small, sent once it is recorded. */
+    photosAt: (slot: string, title: string) => (
+      <div className={css.whole}>
+        <NewFiles compact images photos slots={[{ slot, title }]} waiting={waiting} onChange={setWaiting} />
+      </div>
+    ),
     attach,
   };
 }
+
+const namesOf = (files: readonly Waiting[]) => files.map(({ file }) => file.name).join('、');
+const tellMissing = (files: readonly Waiting[]) => toast.warning(`${namesOf(files)} 没有上传，请在附件中重新上传。`);
+const askAgain = (files: readonly Waiting[]) =>
+  confirm({
+    title: `已保存，但 ${files.length} 个文件没有上传`,
+    content: `${namesOf(files)}。网络恢复后可再试；现在放弃，以后只能在附件中重新选择。`,
+    okText: '重新上传',
+    cancelText: '放弃上传',
+  });
 
 interface Limits {
   /** Pictures only. */
@@ -72,19 +105,24 @@ interface Limits {
 interface Props extends Limits {
   slots: readonly { slot: string; title: string }[];
   compact?: boolean;
+  /** By camera or from files, made small. */
+  photos?: boolean;
   waiting: readonly Waiting[];
-  onChange: (waiting: readonly Waiting[]) => void;
+  onChange: (change: Change) => void;
 }
-function NewFiles({ slots, waiting, onChange, compact, images = false, most = Number.POSITIVE_INFINITY }: Props) {
+function NewFiles(props: Props) {
+  const { slots, waiting, onChange, compact, images = false, photos = false, most = Number.POSITIVE_INFINITY } = props;
   const { touched } = useFormState();
   const many = slots.length > 1;
   const { accept, hint } = images ? PICTURES : FILES;
   const limits = `支持 ${hint}${Number.isFinite(most) ? `，最多 ${most} 个` : ''}；保存时一起上传`;
-  const add = (slot: string, files: readonly File[]) => {
+  const take = async (slot: string, files: readonly File[]) => {
     const room = Math.max(0, most - waiting.filter((one) => one.slot === slot).length);
     if (files.length > room) toast.warning(`最多 ${most} 个，只留下前 ${room} 个。`);
-    onChange([...waiting, ...files.slice(0, room).map((file) => ({ slot, file }))]);
     touched('$files', files.length);
+    const fitting = files.slice(0, room);
+    const kept = photos ? await Promise.all(fitting.map(shrinkPhoto)) : fitting;
+    onChange((before) => [...before, ...kept.map((file) => ({ slot, file }))]);
   };
   return (
     <Places hint={many ? limits : null} many={many}>
@@ -93,10 +131,10 @@ function NewFiles({ slots, waiting, onChange, compact, images = false, most = Nu
           {title ? <h3 className={css.slot}>{title}</h3> : null}
           <DropZone
             accept={accept}
-            hint={many ? PLACE_HINT : `拖到这里、点击选择或粘贴，${limits}`}
+            hint={many ? PLACE_HINT : `${photos ? '点击拍照或选择照片' : '拖到这里、点击选择或粘贴'}，${limits}`}
             compact={compact || many}
             multiple
-            onFiles={(files) => add(slot, files)}
+            onFiles={(files) => void take(slot, files)}
           />
           <ul className={css.files}>
             {waiting
@@ -105,7 +143,11 @@ function NewFiles({ slots, waiting, onChange, compact, images = false, most = Nu
                 <li key={`${one.file.name}-${index}`}>
                   <span className={css.name}>{one.file.name}</span>
                   <span className={css.meta}>{formatSize(one.file.size)}，待上传</span>
-                  <Button size="small" type="text" onClick={() => onChange(waiting.filter((other) => other !== one))}>
+                  <Button
+                    size="small"
+                    type="text"
+                    onClick={() => onChange((now) => now.filter((other) => other !== one))}
+                  >
                     移除
                   </Button>
                 </li>

@@ -29,7 +29,7 @@ export interface DrawerFormProps<Answer> {
   invalidates?: readonly Touched[];
   /** Of an endpoint that takes files: those that go along. */
   files?: () => File[];
-  /** What goes with the save and needs its id; done before the form goes away. */
+  /** What goes with the save and needs its id (useFormFiles): done before the drawer closes, busy meanwhile. */
   attach?: (answer: Answer) => Promise<void>;
   /** With the answer after a save, without it when closed. */
   onClose: (answer?: Answer) => void;

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { padFault, padKey } from './pad-value.ts';
 import { ScanKeys } from './scan-keys.ts';
 import css from './scan.module.css';
@@ -13,6 +13,8 @@ interface Props {
   max?: number;
   /** What stands there at first; the first digit replaces it. */
   initial?: number | null;
+  /** What is said about the number that stands there; null: there is none. */
+  note?: (value: number | null) => ReactNode;
   onDone: (value: number) => void;
   onClose: () => void;
 }
@@ -25,7 +27,7 @@ const TYPED: Readonly<Record<string, string>> = { Backspace: '⌫', Delete: 'C' 
  * Asks for a whole number with keys that a glove can hit; a keyboard's digits, Enter and Escape do the same. A scan while it
  * is open types nothing into it: give useScanner `hold` meanwhile, so that the scan is refused in words.
  */
-export function NumberPad({ title, unit = '件', min = 1, max, initial = null, onDone, onClose }: Props) {
+export function NumberPad({ title, unit = '件', min = 1, max, initial = null, note, onDone, onClose }: Props) {
   const first = initial === null ? '' : String(initial);
   const [text, setText] = useState(first);
   /** What stands there now, for keys that come before it is drawn; `fresh`: the next digit replaces it. */
@@ -70,6 +72,7 @@ export function NumberPad({ title, unit = '件', min = 1, max, initial = null, o
           <span>{text === '' ? '—' : text}</span>
           <small>{unit}</small>
         </output>
+        {note?.(text === '' ? null : Number(text))}
         <div className={css.padFault} role="status">
           {text === '' ? '' : fault}
         </div>
