@@ -1,6 +1,7 @@
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { orderDetail } from '@shared/testing/order-detail.ts';
 import { pageTests } from '@shared/testing/page-tests.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -20,5 +21,18 @@ describe('订单详情 (L4)', () => {
     renderRoute(logistics, '/transport/order/info?id=5');
     expect(await screen.findByText('数据不存在或无权访问')).toBeTruthy();
     expect(screen.getByText('返回物流订单')).toBeTruthy();
+  });
+  it('时间轴 names milestones, and strikes out those that were put right', async () => {
+    const event = { kind: 'container' as const, containerId: '5', userName: '李四', at: '2026-11-20T01:00:00Z' };
+    api.on(orders.get, orderDetail());
+    api.on(orders.timeline, {
+      list: [
+        { ...event, title: 'GZ1 开船 · 宁波', text: null, corrected: false },
+        { ...event, title: 'GZ1 到港', text: '船司误报', corrected: true },
+      ],
+    });
+    renderRoute(logistics, '/transport/order/info?id=5&tab=timeline');
+    expect((await screen.findByText('GZ1 开船 · 宁波')).getAttribute('href')).toContain('/container/info?id=5');
+    expect(screen.getByText(/（已更正）：船司误报/)).toBeTruthy();
   });
 });

@@ -1,10 +1,8 @@
-import type { OrderContainer, OrderDetail, TimelineEvent } from '@shared/contract/logistics/order.answers.ts';
+import type { OrderContainer, OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { orderMachine, type OrderAction } from '@shared/contract/logistics/order.machine.ts';
-import { STAGE } from '@shared/contract/logistics/container.machine.ts';
-import { RECORD_ACTION } from '@shared/contract/logistics/stage-record.labels.ts';
 import type { AllowedAction } from '@shared/contract/envelope.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { dictLabel } from '../../services/dicts/dict.service.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
 import { acUser } from '../../services/people/user.tables.ts';
@@ -15,8 +13,6 @@ import { acCustomerCode } from '../../masters/customers/customer-code.tables.ts'
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import type { Answerable } from '../../platform/route.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { shAudit } from '../../platform/platform.tables.ts';
-import { lgStageRecord } from '../stage-records/stage-record.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { isAuthor } from './order-confirm.ts';
 import { orders } from './order.entity.ts';
@@ -159,52 +155,4 @@ async function containersOfOrder(ctx: Ctx, orderId: string): Promise<Answerable<
     });
   }
   return [...byId.values()];
-}
-
-/** 时间轴 (L4): actions on the order and stage records of its containers, newest first. */
-export async function orderTimeline(ctx: Ctx, id: string): Promise<Answerable<TimelineEvent>[]> {
-  const row = await orders.find(ctx, id);
-  const [actions, records] = await readAll(
-    ctx,
-    () =>
-      ctx.db
-        .select()
-        .from(shAudit)
-        .where(and(eq(shAudit.kind, 'lg_order'), eq(shAudit.objectId, row.id)))
-        .orderBy(desc(shAudit.id))
-        .limit(200),
-    () =>
-      ctx.db
-        .selectDistinct({ record: lgStageRecord, code: lgContainer.containerCode, userName: acUser.name })
-        .from(lgStageRecord)
-        .innerJoin(lgContainer, eq(lgContainer.id, lgStageRecord.containerId))
-        .innerJoin(
-          lgAllocation,
-          and(
-            eq(lgAllocation.containerId, lgContainer.id),
-            eq(lgAllocation.orderId, id),
-            eq(lgAllocation.state, 'LIVE'),
-          ),
-        )
-        .leftJoin(acUser, eq(acUser.id, lgStageRecord.createdBy)),
-  );
-  const events: (Answerable<TimelineEvent> & { at: Date })[] = [
-    ...actions.map((each) => ({
-      at: each.at,
-      kind: 'order' as const,
-      title: each.action,
-      text: each.reason,
-      userName: each.userName,
-      containerId: null,
-    })),
-    ...records.map(({ record, code, userName }) => ({
-      at: record.occurredAt,
-      kind: 'container' as const,
-      title: `${code} ${RECORD_ACTION[record.action]}${record.toStage && record.toStage !== record.fromStage ? ` → ${STAGE[record.toStage]}` : ''}`,
-      text: record.reason,
-      userName,
-      containerId: record.containerId,
-    })),
-  ];
-  return events.toSorted((left, right) => right.at.getTime() - left.at.getTime());
 }

@@ -106,7 +106,10 @@ export interface CustomerDefaults {
   codes: { id: string; code: string; defaultPod: string | null; consigneeId: string | null; salesId: string | null }[];
   consignees: (Party & { id: string })[];
 }
-/** One event of the timeline: an action on the order, or a stage record of one of its containers. */
+/**
+ * One event of the timeline: an action on the order, or a stage record of one of its containers, milestones by their name and
+ * place; `corrected`: a later record puts it right.
+ */
 export interface TimelineEvent {
   at: string;
   kind: 'order' | 'container';
@@ -114,6 +117,7 @@ export interface TimelineEvent {
   text: string | null;
   userName: string | null;
   containerId: string | null;
+  corrected: boolean;
 }
 
 /** Documents that an order meets in its containers. */
