@@ -35,4 +35,15 @@ describe('订单详情 (L4)', () => {
     expect((await screen.findByText('GZ1 开船 · 宁波')).getAttribute('href')).toContain('/container/info?id=5');
     expect(screen.getByText(/（已更正）：船司误报/)).toBeTruthy();
   });
+  it('risk.hold: a hold of the customer is a banner; its reason stands there where the reader may know it', async () => {
+    const hold = { scope: 'NEW_ORDER' as const, validTo: null };
+    const holds = [
+      { ...hold, reason: '逾期未付' },
+      { ...hold, scope: 'OUTBOUND' as const, validTo: '2026-12-31', reason: null },
+    ];
+    api.on(orders.get, orderDetail({ customerName: '恒丰家居', customerHolds: holds }));
+    renderRoute(logistics, '/transport/order/info?id=7');
+    const banner = await screen.findByRole('alert');
+    expect(banner.textContent).toBe('客户 恒丰家居 已控货（新单，逾期未付；出库，至 2026-12-31），需解控');
+  });
 });

@@ -1,5 +1,5 @@
 import type { OrderContainer, OrderDetail } from '@shared/contract/logistics/order.answers.ts';
-import { orderMachine, type OrderAction } from '@shared/contract/logistics/order.machine.ts';
+import { orderMachine, type OrderAction, type OrderStatus } from '@shared/contract/logistics/order.machine.ts';
 import type { AllowedAction } from '@shared/contract/envelope.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
@@ -11,6 +11,7 @@ import { syCountry } from '../../masters/base/base.tables.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { acCustomerCode } from '../../masters/customers/customer-code.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { shownHolds } from '../../masters/risk/shown-holds.ts';
 import type { Answerable } from '../../platform/route.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
@@ -56,20 +57,25 @@ export function orderActions(
   return allowedActions(orderMachine, row.status, (code) => ctx.actor.may(code), unmet);
 }
 
+/** States in which a hold of the customer stands in the way of an order. */
+const LIVE: readonly OrderStatus[] = ['DRAFT', 'SUBMITTED', 'CONFIRMED', 'RUNNING'];
+
 /** An order with everything its pages show. */
 export async function orderDetail(ctx: Ctx, id: string): Promise<Answerable<OrderDetail>> {
   const row = await orders.find(ctx, id);
-  const [names, lines, containers] = await readAll(
+  const [names, lines, containers, customerHolds] = await readAll(
     ctx,
     () => namesOf(ctx, row),
     () => linesOf(ctx, id),
     () => containersOfOrder(ctx, id),
+    () => (LIVE.includes(row.status) ? shownHolds(ctx, row.customerId) : []),
   );
   return {
     ...row,
     ...names,
     lines: lines.map(({ orderId: _order, createdBy: _by, ...line }) => line),
     containers,
+    customerHolds,
     actions: orderActions(ctx, row, await ctx.setting('order.self_review')),
   };
 }

@@ -1,4 +1,5 @@
 import type { AllowedAction } from '../envelope.ts';
+import type { CustomerHold } from '../finance/risk.answers.ts';
 import type { Progress, Stage } from './container.machine.ts';
 import type { ALLOC_STATE, MeasureSource, RELEASE_STATE, SETTLEMENT } from './order.labels.ts';
 import type { OrderStatus } from './order.machine.ts';
@@ -61,6 +62,8 @@ export type OrderDetail = Omit<OrderInput, 'lines' | 'ack' | 'copyOf' | 'estRece
   lockedAt: string | null;
   hold: boolean;
   holdReason: string | null;
+  /** Holds of the customer that stand while the order is live (FIN-190); the order's own `hold` is another thing. */
+  customerHolds: CustomerHold[];
   source: string;
   createdByName: string | null;
   createdAt: string;
