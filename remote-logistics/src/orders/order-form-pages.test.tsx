@@ -1,6 +1,7 @@
 import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { orderLineSheet } from '@shared/contract/logistics/order-import.contract.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
+import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { orderDetail, orderLine } from '@shared/testing/order-detail.ts';
@@ -173,6 +174,20 @@ describe('新建订单 (L2): sections, credit, copy', () => {
 });
 
 describe('编辑订单 (L3)', () => {
+  it('2.2 包装 of a line is chosen in the grid, after the review too where there was none', async () => {
+    const user = userEvent.setup();
+    api.on(orders.get, orderDetail({ status: 'CONFIRMED', lines: [orderLine()] }));
+    api.on(orders.change, orderDetail());
+    api.on(pickerCall('packages'), { list: [{ id: 'CTN', label: '纸箱' }] });
+    renderRoute(logistics, '/transport/order/update?id=7');
+    await user.click(await screen.findByLabelText('第 1 行包装'));
+    await user.click(await screen.findByText('纸箱'));
+    await user.type(screen.getByLabelText('变更原因'), '补包装');
+    await user.click(screen.getByRole('button', { name: '保存变更' }));
+    await waitFor(() => expect(api.calls.some(({ line }) => line.endsWith('/7/change'))).toBe(true));
+    const body = api.calls.find(({ line }) => line.endsWith('/7/change'))?.body;
+    expect(body).toMatchObject({ lines: [{ packageType: 'CTN' }] });
+  });
   it('2.1 a consignee is chosen out of those of the customer, also after the review', async () => {
     const user = userEvent.setup();
     const harbour = { name: 'Harbour Ltd', address: '1 Dock Rd', contact: 'Mei', phone: '+15550100', taxId: 'T9' };

@@ -32,7 +32,7 @@ export const LOCKED_AFTER_REVIEW: ReadonlySet<string> = new Set([
   'barcode',
 ]);
 /** Fixed with the review where it found something, else still to be filled in. */
-export const FILLED_IN: ReadonlySet<string> = new Set(['nameEn', 'hsCode']);
+export const FILLED_IN: ReadonlySet<string> = new Set(['nameEn', 'hsCode', 'packageType']);
 /** What a line takes over from the goods that were chosen (2.2): a snapshot, which stays when the goods change. */
 const fromGoods = (line: FormLine, goodsId: unknown, item: unknown): Partial<FormLine> => {
   const extra = (item as { extra?: GoodsExtra } | null | undefined)?.extra;
@@ -143,6 +143,14 @@ export const ORDER_LINE_COLUMNS: readonly GridColumn<FormLine>[] = [
     kind: 'codes',
     labels: ATTRIBUTE,
     width: 150,
+  },
+  {
+    key: 'packageType',
+    views: [TRADE, CUSTOMS],
+    title: ORDER_LINE_FIELDS.packageType,
+    kind: 'picker',
+    picker: 'packages',
+    width: 92,
   },
   {
     key: 'volumeTyped',

@@ -34,7 +34,7 @@ const WHILE_UNALLOCATED = ['currency', 'pod', 'destCountry', 'finalPlace'] as co
 /** Said for declaring, with the names that a declaration needs (2.2: required before 报关, not before the review). */
 const DECLARING = new Set<keyof OrderLineInput>(DECLARING_KEYS);
 /** May be filled in where the review found nothing. */
-const FILLED_IN = new Set<keyof OrderLineInput>(['nameEn', 'hsCode']);
+const FILLED_IN = new Set<keyof OrderLineInput>(['nameEn', 'hsCode', 'packageType']);
 /** Line fields that may change at any time: cartons with their pieces, ranges and marks. */
 const COUNTS = ['id', 'cartons', 'qty', 'cartonRange', 'marks'] as const;
 /** Totals that were typed; they grow with the cartons. */
