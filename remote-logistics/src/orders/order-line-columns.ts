@@ -218,7 +218,14 @@ export const ORDER_LINE_COLUMNS: readonly GridColumn<FormLine>[] = [
   { key: 'barcode', views: [TRADE], title: ORDER_LINE_FIELDS.barcode, kind: 'text', maxLength: 60, width: 120 },
   { key: 'unNo', views: [TRADE], title: ORDER_LINE_FIELDS.unNo, kind: 'text', maxLength: 6, width: 84 },
   { key: 'dgClass', views: [TRADE], title: ORDER_LINE_FIELDS.dgClass, kind: 'text', maxLength: 20, width: 84 },
-  { key: 'marks', views: [TRADE], title: ORDER_LINE_FIELDS.marks, kind: 'text', maxLength: 500 },
+  {
+    key: 'marks',
+    views: [TRADE],
+    title: ORDER_LINE_FIELDS.marks,
+    kind: 'text',
+    maxLength: 500,
+    placeholder: '按客户编码',
+  },
   {
     key: 'originDistrict',
     views: [CUSTOMS],

@@ -20,6 +20,7 @@ import { estimateFor } from './order-estimate.ts';
 import { withStoredCosts } from './order-declaring.ts';
 import { orderEvent } from './order-events.ts';
 import { linesOf, linesText, saveLines } from './order-lines.ts';
+import { withMarks } from './order-marks.ts';
 import { checkReferences } from './order-references.ts';
 import { headerOf, totals } from './order-save.ts';
 import type { OrderLineRow, OrderRow } from './order.tables.ts';
@@ -65,7 +66,8 @@ export async function changeOrder(
   refuseHeader(stored, header, lodged);
   refuseLines(stored, before, input, loaded);
   await checkReferences(ctx, input, stored);
-  const lines = await saveLines(ctx, id, input, before);
+  const marked = await withMarks(ctx, stored.orderNo, input, { order: stored, lines: before });
+  const lines = await saveLines(ctx, id, { ...input, lines: marked }, before);
   await resplit(ctx, await linesOf(ctx, id));
   for (const container of locked) {
     const next = await refreshContainer(ctx, container, { action: `订单 ${stored.orderNo} 变更`, code: 'allocate' });
