@@ -11,7 +11,7 @@ import { QuotesTab } from '../quotations/quotes-tab.tsx';
 import { PRINT_LABEL, slipActions } from './loading.actions.ts';
 import { slipFacts } from './slip-facts.tsx';
 import { SlipForm } from './slip-form.tsx';
-import { SlipLines } from './slip-lines.tsx';
+import { SlipCount } from './slip-scan.tsx';
 import { VgmBar } from './vgm-bar.tsx';
 
 const given = slipActions<SlipDetail>((row) => row);
@@ -46,7 +46,7 @@ export default function LoadingSlipPage() {
           </>
         )}
         tabs={(row) => [
-          { key: 'lines', title: '装柜单', count: row.lines.length, content: <SlipLines lines={row.lines} /> },
+          { key: 'lines', title: '装柜单', count: row.lines.length, content: <SlipCount row={row} /> },
           ...(mayQuote
             ? [{ key: 'quotes', title: '报价单', content: <QuotesTab containerId={row.containerId} /> }]
             : []),

@@ -14,6 +14,7 @@ const COLUMNS: readonly FactsColumn<SlipLine>[] = [
   { title: '品名', cell: (line) => line.nameCn },
   { title: '计划', end: true, cell: (line) => line.planned },
   { title: '实装', end: true, cell: (line) => line.loaded ?? '—' },
+  { title: '已扫标签', end: true, cell: (line) => line.scanned.length || '—' },
   {
     title: '差异',
     end: true,

@@ -11,7 +11,6 @@ import { useSetField } from '@shared/ui/form/use-set-field.ts';
 import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
 import { LineField } from '@shared/ui/grid/line-grid.tsx';
 import { Button, Form } from 'antd';
-import { countScan } from './slip-values.ts';
 import { VgmBar } from './vgm-bar.tsx';
 import css from './loading.module.css';
 
@@ -64,18 +63,13 @@ const COLUMNS: readonly GridColumn<SlipLine>[] = [
   { key: 'customerCode', title: '客户编码', kind: 'text', width: 76, editable: () => false },
 ];
 
-/** Counts by hand, pasted from a sheet, or one carton a scan. */
+const SCAN_ELSEWHERE = '这一箱没有计数：扫描清点请先保存，再到装柜单页扫外箱标签';
+
+/** Counts by hand or pasted from a sheet; cartons are scanned on the page of the slip, where none counts twice. */
 export function CountFields() {
   const form = Form.useFormInstance();
   const setField = useSetField();
-  const scanner = useScanner(
-    (code) => {
-      const { lines, good, text } = countScan((form.getFieldValue('lines') ?? []) as SlipLine[], code);
-      if (lines) setField('lines', lines);
-      return Promise.resolve({ good, text });
-    },
-    { each: true },
-  );
+  const scanner = useScanner(() => ({ good: false, text: SCAN_ELSEWHERE }));
   const asPlanned = () =>
     setField(
       'lines',
@@ -87,7 +81,7 @@ export function CountFields() {
   return (
     <>
       <div className={css.beside}>
-        <ScanBar scanner={scanner} hint="扫描外箱条码，每扫一箱加 1" />
+        <ScanBar scanner={scanner} hint="在此手工录入箱数；扫描清点在装柜单页" />
       </div>
       <LineField<SlipLine> title="装柜明细" name="lines" columns={COLUMNS} tall />
       <div className={css.beside}>

@@ -210,6 +210,53 @@ describe('编辑订单 (L3)', () => {
       }),
     );
   });
+  it('2.2 包装 of a line is chosen in the grid, after the review too where there was none', async () => {
+    const user = userEvent.setup();
+    api.on(orders.get, orderDetail({ status: 'CONFIRMED', lines: [orderLine()] }));
+    api.on(orders.change, orderDetail());
+    api.on(pickerCall('packages'), { list: [{ id: 'CTN', label: '纸箱' }] });
+    renderRoute(logistics, '/transport/order/update?id=7');
+    await user.click(await screen.findByLabelText('第 1 行包装'));
+    await user.click(await screen.findByText('纸箱'));
+    await user.type(screen.getByLabelText('变更原因'), '补包装');
+    await user.click(screen.getByRole('button', { name: '保存变更' }));
+    await waitFor(() => expect(api.calls.some(({ line }) => line.endsWith('/7/change'))).toBe(true));
+    const body = api.calls.find(({ line }) => line.endsWith('/7/change'))?.body;
+    expect(body).toMatchObject({ lines: [{ packageType: 'CTN' }] });
+  });
+  it('2.1 a consignee is chosen out of those of the customer, also after the review', async () => {
+    const user = userEvent.setup();
+    const harbour = { name: 'Harbour Ltd', address: '1 Dock Rd', contact: 'Mei', phone: '+15550100', taxId: 'T9' };
+    api.on(orders.customerDefaults, {
+      customerName: '恒丰家居',
+      status: 'ACTIVE',
+      currency: 'USD',
+      settlement: 'MONTHLY',
+      salesId: '1',
+      csId: null,
+      incoterm: null,
+      pod: null,
+      agencyType: null,
+      codes: [],
+      consignees: [
+        { id: '3', name: 'Demo Ltd', address: 'Street 1', contact: null, phone: null, taxId: null },
+        { id: '4', ...harbour },
+      ],
+    });
+    api.on(orders.get, orderDetail({ status: 'CONFIRMED', lines: [orderLine()] }));
+    api.on(orders.change, orderDetail());
+    renderRoute(logistics, '/transport/order/update?id=7');
+    const choice = await screen.findByRole('combobox', { name: '客户收货人' });
+    await user.click(choice);
+    await user.click(await screen.findByText('Harbour Ltd · 1 Dock Rd'));
+    const fields = within(screen.getByRole('group', { name: '收货人' }));
+    expect(fields.getByLabelText('电话')).toHaveProperty('value', '+15550100');
+    expect(await screen.findByText(/^有未保存的修改/)).toBeTruthy();
+    await user.type(screen.getByLabelText('变更原因'), '客户改仓');
+    await user.click(screen.getByRole('button', { name: '保存变更' }));
+    await waitFor(() => expect(api.calls.some(({ line }) => line.endsWith('/7/change'))).toBe(true));
+    expect(api.calls.find(({ line }) => line.endsWith('/7/change'))?.body).toMatchObject({ consignee: harbour });
+  });
   it('a refusal of the API below a line stands in its cell, and what was typed stays', async () => {
     const user = userEvent.setup();
     api.on(orders.get, orderDetail({ status: 'DRAFT', lines: [orderLine(), orderLine({ id: '4', lineNo: 2 })] }));

@@ -15,6 +15,7 @@ import { Picker } from '@shared/ui/form/picker.tsx';
 import { shownAtForm } from '@shared/ui/form/refused.ts';
 import { Alert } from 'antd';
 import { BasicFields } from './order-basic-fields.tsx';
+import { FeePreview } from './fee-preview.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PartyFields, RemarkFields, ServiceFields, TransportFields } from './order-sections.tsx';
 import { PriceFields } from './price-estimate.tsx';
@@ -42,7 +43,16 @@ export function OrderForm({ order, copyOf }: { order: OrderDetail | null; copyOf
       title: '货物明细',
       content: <GoodsFields locked={change} stored={change ? order : null} />,
     },
-    { key: 'services', title: ORDER_FIELDS.services, content: <ServiceFields locked={change} /> },
+    {
+      key: 'services',
+      title: ORDER_FIELDS.services,
+      content: (
+        <>
+          <ServiceFields locked={change} />
+          <FeePreview />
+        </>
+      ),
+    },
     ...(sell ? [{ key: 'price', title: '报价', content: <PriceFields order={order} /> }] : []),
     files.section(order?.id ?? null),
     { key: 'remark', title: ORDER_FIELDS.remark, content: <RemarkFields /> },

@@ -21,6 +21,7 @@ const COLUMNS: readonly GridColumn<OrderLine>[] = [
   { key: 'closedCartons', title: ORDER_LINE_FIELDS.closedCartons, kind: 'int' },
   { key: 'qty', title: ORDER_LINE_FIELDS.qty, kind: 'decimal' },
   { key: 'unit', title: ORDER_LINE_FIELDS.unit, kind: 'picker', picker: 'units', width: 80 },
+  { key: 'packageType', title: ORDER_LINE_FIELDS.packageType, kind: 'picker', picker: 'packages', width: 92 },
   {
     key: 'lengthMm',
     title: ORDER_LINE_FIELDS.size,

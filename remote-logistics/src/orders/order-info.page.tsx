@@ -1,3 +1,5 @@
+import type { CustomerHold } from '@shared/contract/finance/risk.answers.ts';
+import { HOLD_SCOPES } from '@shared/contract/finance/risk.labels.ts';
 import { ORDER_FIELDS } from '@shared/contract/logistics/order.fields.ts';
 import { progressAhead } from '@shared/contract/logistics/order-progress.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
@@ -25,6 +27,7 @@ import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
 import { DateText, Money, Tags, TimeText, toneClass, Volume, Weight } from '@shared/ui/format/format-text.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMay } from '@shared/runtime/session.ts';
+import { Alert } from 'antd';
 import { orderActions } from './order.actions.ts';
 import css from './orders.module.css';
 
@@ -87,7 +90,21 @@ const progressOf = (order: OrderDetail): Fact | null => {
   const ahead = progressAhead(order.containers.map(({ stage }) => stage));
   return ahead ? { title: ORDER_FIELDS.progressStage, content: `${PROGRESS[order.progressStage]} (${ahead})` } : null;
 };
-const factsOfOrder = (order: OrderDetail) => <Descriptions facts={summaryOf(order)} />;
+const holdText = ({ scope, validTo, reason }: CustomerHold) =>
+  `${HOLD_SCOPES[scope]}${reason ? `，${reason}` : ''}${validTo ? `，至 ${validTo}` : ''}`;
+const factsOfOrder = (order: OrderDetail) => (
+  <>
+    {order.customerHolds.length > 0 ? (
+      <Alert
+        showIcon
+        type="error"
+        className={css.banner ?? ''}
+        title={`客户 ${order.customerName} 已控货（${order.customerHolds.map(holdText).join('；')}），需解控`}
+      />
+    ) : null}
+    <Descriptions facts={summaryOf(order)} />
+  </>
+);
 const summaryOf = (order: OrderDetail): (Fact | null)[] => [
   { title: '航线', content: `${order.pol ?? '—'} → ${order.pod ?? '—'}` },
   { title: '箱数', content: order.cartons },

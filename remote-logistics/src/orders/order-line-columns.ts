@@ -32,7 +32,7 @@ export const LOCKED_AFTER_REVIEW: ReadonlySet<string> = new Set([
   'barcode',
 ]);
 /** Fixed with the review where it found something, else still to be filled in. */
-export const FILLED_IN: ReadonlySet<string> = new Set(['nameEn', 'hsCode']);
+export const FILLED_IN: ReadonlySet<string> = new Set(['nameEn', 'hsCode', 'packageType']);
 /** What a line takes over from the goods that were chosen (2.2): a snapshot, which stays when the goods change. */
 const fromGoods = (line: FormLine, goodsId: unknown, item: unknown): Partial<FormLine> => {
   const extra = (item as { extra?: GoodsExtra } | null | undefined)?.extra;
@@ -145,6 +145,14 @@ export const ORDER_LINE_COLUMNS: readonly GridColumn<FormLine>[] = [
     width: 150,
   },
   {
+    key: 'packageType',
+    views: [TRADE, CUSTOMS],
+    title: ORDER_LINE_FIELDS.packageType,
+    kind: 'picker',
+    picker: 'packages',
+    width: 92,
+  },
+  {
     key: 'volumeTyped',
     views: [TRADE],
     title: ORDER_LINE_FIELDS.volumeTyped,
@@ -210,7 +218,14 @@ export const ORDER_LINE_COLUMNS: readonly GridColumn<FormLine>[] = [
   { key: 'barcode', views: [TRADE], title: ORDER_LINE_FIELDS.barcode, kind: 'text', maxLength: 60, width: 120 },
   { key: 'unNo', views: [TRADE], title: ORDER_LINE_FIELDS.unNo, kind: 'text', maxLength: 6, width: 84 },
   { key: 'dgClass', views: [TRADE], title: ORDER_LINE_FIELDS.dgClass, kind: 'text', maxLength: 20, width: 84 },
-  { key: 'marks', views: [TRADE], title: ORDER_LINE_FIELDS.marks, kind: 'text', maxLength: 500 },
+  {
+    key: 'marks',
+    views: [TRADE],
+    title: ORDER_LINE_FIELDS.marks,
+    kind: 'text',
+    maxLength: 500,
+    placeholder: '按客户编码',
+  },
   {
     key: 'originDistrict',
     views: [CUSTOMS],

@@ -5,6 +5,7 @@ import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { CodeRadio, CodeSelect, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker, type PickerProps } from '@shared/ui/form/picker.tsx';
 import { Form, Switch } from 'antd';
+import { ConsigneeChoice } from './consignee-choice.tsx';
 import { destinationOf } from './order-values.ts';
 import css from './orders.module.css';
 
@@ -77,6 +78,7 @@ export const PartyFields = () => (
     {(['consignee', 'notify'] as const).map((party) => (
       <div key={party} className={css.party} role="group" aria-label={party === 'consignee' ? '收货人' : '通知人'}>
         <h3>{party === 'consignee' ? '收货人（订柜前必填）' : '通知人（不填同收货人）'}</h3>
+        {party === 'consignee' ? <ConsigneeChoice /> : null}
         {PARTY.map(([key, label, most]) => (
           <Field key={key} name={[party, key]} label={label}>
             <TextInput maxLength={most} />

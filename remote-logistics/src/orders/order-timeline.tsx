@@ -4,6 +4,7 @@ import { Link } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { TimeText } from '@shared/ui/format/format-text.tsx';
 import { Timeline } from 'antd';
+import css from './orders.module.css';
 
 /** 时间轴: actions on the order and stage records of its containers, newest first. */
 export function OrderTimeline({ id }: { id: string }) {
@@ -17,11 +18,14 @@ export function OrderTimeline({ id }: { id: string }) {
         content: (
           <>
             <div>
-              {event.containerId ? (
-                <Link to={`/transport/container/info?id=${event.containerId}`}>{event.title}</Link>
-              ) : (
-                event.title
-              )}
+              <span className={event.corrected ? css.corrected : undefined}>
+                {event.containerId ? (
+                  <Link to={`/transport/container/info?id=${event.containerId}`}>{event.title}</Link>
+                ) : (
+                  event.title
+                )}
+              </span>
+              {event.corrected ? '（已更正）' : ''}
               {event.text ? `：${event.text}` : ''}
             </div>
             <small>

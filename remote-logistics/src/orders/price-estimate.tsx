@@ -3,8 +3,6 @@ import { ESTIMATE_MODES, estimateText } from '@shared/contract/logistics/order-e
 import { priceEstimate, type PriceEstimate } from '@shared/contract/logistics/price-estimate.contract.ts';
 import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import type { QueryOf } from '@shared/contract/endpoint.ts';
-import { orderFigures } from '@shared/contract/logistics/order-figures.ts';
-import type { TransportMode } from '@shared/contract/logistics/order.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { Money } from '@shared/ui/format/format-text.tsx';
@@ -13,43 +11,9 @@ import { Field } from '@shared/ui/form/field.tsx';
 import { useSetField } from '@shared/ui/form/use-set-field.ts';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
-import { figures } from './line-measures.ts';
+import { estimateQuery } from './estimate-query.ts';
 import type { OrderValues } from './order-values.ts';
 import css from './orders.module.css';
-
-/** What the form says so far, as the estimate asks for it; null while customer, currency or goods are missing. */
-function queryOf(values: Partial<OrderValues>): QueryOf<typeof priceEstimate> | null {
-  const text = (key: string) => (typeof values[key] === 'string' ? values[key] : null);
-  const [customerId, companyId, currency] = [text('customerId'), text('companyId'), text('currency')];
-  const goodsCurrency = text('goodsCurrency') ?? 'USD';
-  const mode = (text('transportMode') ?? 'SEA') as TransportMode;
-  if (!customerId || !companyId || !currency) return null;
-  const lines = (values.lines ?? []).flatMap((line) => {
-    const own = figures(line);
-    return own ? [{ ...own, cartons: line.cartons ?? 0 }] : [];
-  });
-  const { cartons, volume, gross, goodsValue } = orderFigures(lines, mode);
-  const optional = {
-    pol: text('pol'),
-    pod: text('pod'),
-    warehouseId: text('inboundWarehouseId'),
-    orderDate: text('orderDate'),
-    services: Array.isArray(values.services) && values.services.length > 0 ? values.services.join(',') : null,
-  };
-  const base = {
-    customerId,
-    companyId,
-    transportMode: mode,
-    currency,
-    cartons,
-    volume,
-    gross,
-    goodsCurrency,
-    goodsValue,
-  };
-  const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null));
-  return volume > 0 || gross > 0 ? { ...base, ...given } : null;
-}
 
 /** 报价: what the order is expected to bring in, computed or typed; for those who may see sell prices. */
 export function PriceFields({ order }: { order: OrderDetail | null }) {
@@ -124,7 +88,7 @@ function EstimateButton({ manual }: { manual: boolean }) {
   };
   return (
     <div className={css.estimate} role="status">
-      <Button onClick={() => setAsked(queryOf(form.getFieldsValue(true)) ?? 'incomplete')}>试算</Button>
+      <Button onClick={() => setAsked(estimateQuery(form.getFieldsValue(true)) ?? 'incomplete')}>试算</Button>
       {asked === 'incomplete' ? <span>请先填写客户、结算币种和货物的体积或毛重</span> : null}
       {found ? <Found found={found} onTake={manual ? take : null} /> : null}
     </div>

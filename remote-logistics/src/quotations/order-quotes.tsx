@@ -7,17 +7,18 @@ import { Link } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
+import { OrderFees } from './order-fees.tsx';
 import { OrderProfit } from './order-profit.tsx';
-import { OrderReceivables } from './order-receivables.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import { QuoteSums } from './quote-sums.tsx';
 import body from '../containers/tab-body.module.css';
 import css from './quotations.module.css';
 
-/** 报价与费用 of an order (L4): what finance has computed, and its quotations over its containers with their previews. */
+/** 报价与费用 of an order (L4): what finance has computed, its quotations over its containers with their previews, 应收 and 应付. */
 export function OrderQuotes({ order }: { order: OrderDetail }) {
-  const sees = useField('money.sell') !== 'HIDDEN';
-  const mayFees = useMay()('finance.ar.fee.view') && sees;
+  const may = useMay();
+  const seesSell = useField('money.sell') !== 'HIDDEN';
+  const seesCost = useField('money.cost') !== 'HIDDEN';
   const read = useRead(quotations.ofOrder, { params: { id: order.id } }, { skipErrorHandler: true });
   if (!read.data) return <LoadState read={read} back={{ path: '/transport/order', label: '返回物流订单' }} />;
   const list = read.data.quotations;
@@ -50,7 +51,8 @@ export function OrderQuotes({ order }: { order: OrderDetail }) {
           <QuoteSums quote={quote} />
         </article>
       ))}
-      {mayFees ? <OrderReceivables orderId={order.id} /> : null}
+      {seesSell && may('finance.ar.fee.view') ? <OrderFees orderId={order.id} side="AR" /> : null}
+      {seesCost && may('finance.ap.fee.view') ? <OrderFees orderId={order.id} side="AP" /> : null}
     </section>
   );
 }

@@ -5,7 +5,9 @@ import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx'
 import { Money, NumberText, Unit } from '@shared/ui/format/format-text.tsx';
 import { formatDecimal } from '@shared/ui/format/format.ts';
 
-const priceText = (line: QuoteLine) =>
+type Priced = Pick<QuoteLine, 'basis' | 'currency' | 'qty' | 'unitPrice'>;
+/** Unit price of a charge; of 货值% a percentage. */
+export const priceText = (line: Priced) =>
   line.unitPrice === null || line.unitPrice === undefined ? (
     '未报价'
   ) : line.basis === 'VALUE' ? (
@@ -13,7 +15,8 @@ const priceText = (line: QuoteLine) =>
   ) : (
     <NumberText value={line.unitPrice} />
   );
-const qtyText = (line: QuoteLine) =>
+/** Quantity of a charge with its unit; of 货值% the goods value. */
+export const qtyText = (line: Priced) =>
   line.basis === 'VALUE' ? (
     <Money value={line.qty} currency={line.currency} plain />
   ) : (

@@ -118,6 +118,7 @@ export const orderDetail = (more: Partial<OrderDetail> = {}): OrderDetail => ({
   lockedAt: null,
   hold: false,
   holdReason: null,
+  customerHolds: [],
   source: 'MANUAL',
   createdByName: null,
   createdAt: '2026-11-20T04:00:00Z',

@@ -16,7 +16,7 @@ const { desk, li, wang, declarable, drafted } = declarationDesk();
 
 describe('LOG-070 生成报关资料', () => {
   it('one declaration an exporter, equal goods one item, packages and weights those of the loading', async () => {
-    const priced = line({ unitPrice: '2.5', hsCode: '6301309999', originDistrict: '宁波' });
+    const priced = line({ unitPrice: '2.5', hsCode: '6301309999', originDistrict: '宁波', packageType: 'CTN' });
     const { box, list } = await drafted(
       { lines: [priced, { ...priced, cartons: 5, qty: '50' }] },
       { lines: [priced] },
@@ -33,6 +33,7 @@ describe('LOG-070 生成报关资料', () => {
       gross: 990_000,
       net: 935_000,
       dealMode: 'FOB',
+      packageType: 'CTN',
       producer: '甲货运有限公司',
       destPort: 'USLAX',
       totals: [{ currency: 'USD', amount: '1375.00' }],

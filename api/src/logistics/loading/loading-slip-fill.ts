@@ -4,7 +4,7 @@ import type { SlipInput } from '@shared/contract/logistics/loading-slip.contract
 import { slipMachine, type SlipAction } from '@shared/contract/logistics/loading-slip.machine.ts';
 import { halfWidth } from '@shared/contract/accounts/identifiers.ts';
 import { freeCartons } from '@shared/contract/logistics/allocation-split.ts';
-import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { shAttachment } from '../../services/attachments/attachment.tables.ts';
 import { containers } from '../containers/container.entity.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
@@ -13,11 +13,16 @@ import { trucks } from '../trucks/truck.entity.ts';
 import { linesOf, type LoadedLine } from './loading-slip-lines.ts';
 import { loadingSlips } from './loading-slip.entity.ts';
 import { counting } from './tally-clerks.ts';
-import { lgLoadingSlipLine, type SlipRow } from './loading-slip.tables.ts';
+import { lgLoadingScan, lgLoadingSlipLine, type SlipRow } from './loading-slip.tables.ts';
 import { checkVgm } from './loading-slip-vgm.ts';
 
-/** The locked slip, if its state allows the action and its container is neither held nor past 待装柜. */
-export async function lockSlip(ctx: CommandCtx, id: string, version: number, action: SlipAction): Promise<SlipRow> {
+/** The locked slip, if its state allows the action and its container is neither held nor past 待装柜; a scan names no version. */
+export async function lockSlip(
+  ctx: CommandCtx,
+  id: string,
+  version: number | undefined,
+  action: SlipAction,
+): Promise<SlipRow> {
   const row = await loadingSlips.lockFor(ctx, slipMachine, action, id, version);
   const [container] = await ctx.tx.select().from(containers.table).where(eq(containers.table.id, row.containerId));
   if (container?.stage !== 'LOAD')
@@ -51,6 +56,9 @@ export async function fillSlip(ctx: CommandCtx, id: string, input: SlipInput): P
   refuseIssues(row.slipNo, wrong);
   for (const { slipLine, loaded, reason } of changed)
     await ctx.tx.update(lgLoadingSlipLine).set({ loaded, reason }).where(eq(lgLoadingSlipLine.id, slipLine.id));
+  // Counted anew from nothing: the labels of the cartons may be scanned again.
+  const emptied = changed.filter(({ loaded }) => !loaded).map(({ slipLine }) => slipLine.id);
+  if (emptied.length > 0) await ctx.tx.delete(lgLoadingScan).where(inArray(lgLoadingScan.slipLineId, emptied));
   return loadingSlips.update(
     ctx,
     row,

@@ -1,6 +1,6 @@
 import type { SlipLine } from '@shared/contract/logistics/loading-slip.contract.ts';
 import { freeCartons } from '@shared/contract/logistics/allocation-split.ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { lgAllocation, type AllocationRow } from '../allocations/allocation.tables.ts';
 import { acCustomerCode } from '../../masters/customers/customer-code.tables.ts';
 import { visibleOrder } from '../orders/order-visible.ts';
@@ -34,6 +34,12 @@ export const loadedGross = (lines: readonly LoadedLine[]): number =>
 /** Gross in gram of a line once more: what 确认 has kept of it, before that what is loaded so far. */
 export const keptGross = (line: LoadedLine): number => line.allocation.loadedGross ?? grossOf(line);
 
+/** Number on the label of the first carton of an order line: labels count through the lines of an order. */
+const firstCarton = sql<string>`(select coalesce(sum(before.cartons), 0) + 1 from lg_order_line before
+  where before.order_id = ${lgOrderLine.orderId} and before.line_no < ${lgOrderLine.lineNo})`;
+const scannedCartons = sql<string[]>`array(select scan.carton_no from lg_loading_scan scan
+  where scan.slip_line_id = ${lgLoadingSlipLine.id} order by scan.carton_no)`;
+
 /** The same lines for the page; those of orders out of scope without names (ACC-032). */
 export async function linesForPage(ctx: Ctx, slipId: string): Promise<SlipLine[]> {
   const found = await ctx.db
@@ -44,6 +50,9 @@ export async function linesForPage(ctx: Ctx, slipId: string): Promise<SlipLine[]
       orderNo: lgOrder.orderNo,
       customerCode: acCustomerCode.code,
       visible: visibleOrder(ctx),
+      orderCartons: lgOrder.cartons,
+      cartonFrom: firstCarton,
+      scanned: scannedCartons,
     })
     .from(lgLoadingSlipLine)
     .innerJoin(lgAllocation, eq(lgAllocation.id, lgLoadingSlipLine.allocationId))
@@ -52,7 +61,7 @@ export async function linesForPage(ctx: Ctx, slipId: string): Promise<SlipLine[]
     .leftJoin(acCustomerCode, eq(acCustomerCode.id, lgOrder.customerCodeId))
     .where(eq(lgLoadingSlipLine.slipId, slipId))
     .orderBy(asc(lgAllocation.orderId), asc(lgOrderLine.lineNo), asc(lgLoadingSlipLine.id));
-  return found.map(({ slipLine, allocation, line, orderNo, customerCode, visible }) => ({
+  return found.map(({ slipLine, allocation, line, orderNo, customerCode, visible, ...carton }) => ({
     id: slipLine.id,
     masked: !visible,
     orderId: visible ? allocation.orderId : null,
@@ -60,7 +69,11 @@ export async function linesForPage(ctx: Ctx, slipId: string): Promise<SlipLine[]
     customerCode: visible ? customerCode : null,
     lineNo: visible ? line.lineNo : null,
     nameCn: visible ? line.nameCn : '其他客户货物',
-    barcode: visible ? (line.barcode ?? `${orderNo}-${line.lineNo}`) : null,
+    barcode: visible ? line.barcode : null,
+    cartons: line.cartons,
+    orderCartons: visible ? carton.orderCartons : null,
+    cartonFrom: visible ? Number(carton.cartonFrom) : null,
+    scanned: visible ? carton.scanned.map(Number) : [],
     planned: slipLine.planned,
     loaded: slipLine.loaded,
     reason: slipLine.reason,

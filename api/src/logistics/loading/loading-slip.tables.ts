@@ -47,3 +47,12 @@ export const lgLoadingSlipLine = pgTable('lg_loading_slip_line', {
   reason: text('reason').$type<LoadDifference>(),
 });
 export type SlipLineRow = typeof lgLoadingSlipLine.$inferSelect;
+
+/** A carton whose label was scanned into the container, by its number among the cartons of the order. */
+export const lgLoadingScan = pgTable('lg_loading_scan', {
+  id: idColumn(),
+  slipLineId: idRef('slip_line_id').notNull(),
+  cartonNo: countColumn('carton_no').notNull(),
+  scannedBy: idRef('scanned_by'),
+  scannedAt: timeColumn('scanned_at').notNull(),
+});

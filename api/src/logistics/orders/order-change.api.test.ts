@@ -98,11 +98,11 @@ describe('after the review', () => {
     expect(plain.envelope).toMatchObject({ data: { fields: { 'lines.0.invoiceKind': '退税需要专票' } } });
     const done = await change(
       { elements: { e1: '无品牌' }, purchaseAmount: '800', invoiceKind: 'SPECIAL', supplierId: '1' },
-      { hsCode: '6301309999' },
+      { hsCode: '6301309999', packageType: 'CTN' },
     );
     expect(dataOf<{ lines: object[] }>(done.envelope).lines).toMatchObject([
       { elements: { e1: '无品牌' }, purchaseAmount: '800.00', invoiceKind: 'SPECIAL', supplierId: '1' },
-      { hsCode: '6301309999' },
+      { hsCode: '6301309999', packageType: 'CTN' },
     ]);
     const [log] = await api.database.raw(
       `select after ->> '申报资料' as changed from sh_audit where kind = 'lg_order' and object_id = $1 and code = 'change' order by id desc limit 1`,

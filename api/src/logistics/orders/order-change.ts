@@ -20,6 +20,7 @@ import { differs, headerDifferences } from './order-differences.ts';
 import { orderEvent } from './order-events.ts';
 import { linesOf, linesText, saveLines } from './order-lines.ts';
 import { whyLocked } from './order-locks.ts';
+import { withMarks } from './order-marks.ts';
 import { checkReferences } from './order-references.ts';
 import { headerOf, totals } from './order-save.ts';
 import type { OrderLineRow, OrderRow } from './order.tables.ts';
@@ -34,7 +35,7 @@ const WHILE_UNALLOCATED = ['currency', 'pod', 'destCountry', 'finalPlace'] as co
 /** Said for declaring, with the names that a declaration needs (2.2: required before 报关, not before the review). */
 const DECLARING = new Set<keyof OrderLineInput>(DECLARING_KEYS);
 /** May be filled in where the review found nothing. */
-const FILLED_IN = new Set<keyof OrderLineInput>(['nameEn', 'hsCode']);
+const FILLED_IN = new Set<keyof OrderLineInput>(['nameEn', 'hsCode', 'packageType']);
 /** Line fields that may change at any time: cartons with their pieces, ranges and marks. */
 const COUNTS = ['id', 'cartons', 'qty', 'cartonRange', 'marks'] as const;
 /** Totals that were typed; they grow with the cartons. */
@@ -67,7 +68,8 @@ export async function changeOrder(
   refuseHeader(stored, header, lodged);
   refuseLines(stored, before, input, loaded);
   await checkReferences(ctx, input, stored);
-  const lines = await saveLines(ctx, id, input, before);
+  const marked = await withMarks(ctx, stored.orderNo, input, { order: stored, lines: before });
+  const lines = await saveLines(ctx, id, { ...input, lines: marked }, before);
   await resplit(ctx, await linesOf(ctx, id));
   for (const container of locked) {
     const next = await refreshContainer(ctx, container, { action: `订单 ${stored.orderNo} 变更`, code: 'allocate' });

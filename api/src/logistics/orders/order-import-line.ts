@@ -30,6 +30,8 @@ export function lineOf<R extends Row>(
 ): Record<string, unknown> {
   const unit = row.unit === null ? 'PCS' : names.units.get(row.unit.trim().toUpperCase());
   if (!unit) wrong(row, 'unit', '没有这个单位');
+  const packageType = row.packageType === null ? null : names.packages.get(row.packageType.trim().toUpperCase());
+  if (packageType === undefined) wrong(row, 'packageType', '没有这个包装');
   const scaled = (text: string | null, to: (value: string) => number) => (text === null ? null : to(text));
   return {
     nameCn: row.nameCn,
@@ -40,6 +42,7 @@ export function lineOf<R extends Row>(
     pcsPerCarton: row.pcsPerCarton,
     qty: row.qty,
     unit,
+    packageType: packageType ?? null,
     lengthMm: scaled(row.length, toMm),
     widthMm: scaled(row.width, toMm),
     heightMm: scaled(row.height, toMm),

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await tradeBase(api.db);
   const admin = api.as('admin');
   const lines = [
-    line({ purchaseAmount: '1000.00' }),
+    line({ purchaseAmount: '1000.00', packageType: 'CTN' }),
     line({ nameCn: '玩具', cartons: 5, qty: '50', unitPrice: '2.00' }),
   ];
   await admin.ok(orders.create, { body: order({ lines }) });
@@ -36,6 +36,7 @@ describe('L1 导出货物明细', () => {
     const column = (title: string) => body.map((row) => row[head?.indexOf(title) ?? -1]);
     expect(column('中文品名').toSorted()).toEqual(['毛毯', '玩具', '线毯'].toSorted());
     expect(column('箱数')).toEqual(expect.arrayContaining([{ number: '25' }, { number: '5' }]));
+    expect(column('包装').filter((cell) => cell !== '' && cell !== null)).toHaveLength(1);
     expect(new Set(column('订单号')).size).toBe(2);
     expect(column('行号').filter((cell) => JSON.stringify(cell) === '{"number":"1"}')).toHaveLength(2);
     const only = await sheet('admin', { pod: 'DEHAM', tab: 'draft' });

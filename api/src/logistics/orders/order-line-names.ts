@@ -2,7 +2,7 @@ import type { OrderLineSheetRow } from '@shared/contract/logistics/order-import.
 import type { BrandType } from '@shared/contract/system/brand.labels.ts';
 import type { Element } from '@shared/contract/system/elements.ts';
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { syUnit } from '../../masters/base/base.tables.ts';
+import { syPackage, syUnit } from '../../masters/base/base.tables.ts';
 import { brands } from '../../masters/brands/brand.entity.ts';
 import { syBrand } from '../../masters/brands/brand.tables.ts';
 import { syHsCode } from '../../masters/hs-codes/hs-code.tables.ts';
@@ -11,9 +11,10 @@ import { readAll } from '../../platform/reads.ts';
 import { suppliers } from '../../masters/suppliers/supplier.entity.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 
-/** Units, brands, suppliers and HS codes that the goods lines of a sheet name, keyed in upper case. */
+/** Units, packages, brands, suppliers and HS codes that the goods lines of a sheet name, keyed in upper case. */
 export interface LineNames {
   units: Map<string, string>;
+  packages: Map<string, string>;
   brands: Map<string, { id: string; name: string; type: BrandType }>;
   suppliers: Map<string, string>;
   /** Elements by HS code. */
@@ -28,7 +29,7 @@ export async function lineNames(ctx: Ctx, rows: readonly OrderLineSheetRow[]): P
   const brandWords = words((row) => row.brand);
   const supplierWords = words((row) => row.supplier);
   const codes = words((row) => (row.elements === null ? null : row.hsCode));
-  const [brandRows, supplierRows, hsRows, units] = await readAll(
+  const [brandRows, supplierRows, hsRows, units, packages] = await readAll(
     ctx,
     () =>
       brandWords.length === 0
@@ -56,11 +57,16 @@ export async function lineNames(ctx: Ctx, rows: readonly OrderLineSheetRow[]): P
           ),
     () => (codes.length === 0 ? [] : ctx.db.select().from(syHsCode).where(inArray(syHsCode.code, codes))),
     () => ctx.db.select({ code: syUnit.code, name: syUnit.name }).from(syUnit),
+    () =>
+      ctx.db.select({ code: syPackage.code, name: syPackage.name }).from(syPackage).where(eq(syPackage.enabled, true)),
   );
+  const codeOf = ({ code, name }: { code: string; name: string }) =>
+    [code, name].map((word): [string, string] => [word, code]);
   const keyed = <Value>(pairs: [string | null, Value][]) =>
     new Map(pairs.flatMap(([word, value]): [string, Value][] => (word ? [[word.toUpperCase(), value]] : [])));
   return {
-    units: keyed(units.flatMap(({ code, name }) => [code, name].map((word): [string, string] => [word, code]))),
+    units: keyed(units.flatMap(codeOf)),
+    packages: keyed(packages.flatMap(codeOf)),
     brands: keyed(
       brandRows.flatMap((brand) => {
         const value = { id: brand.id, name: brand.nameCn ?? brand.nameEn ?? '', type: brand.brandType };

@@ -46,7 +46,7 @@ describe('L2 import of goods lines into the form', () => {
   it('LOG-020 answers the lines as the form types them, names become codes and ids, nothing is written', async () => {
     const { good, bad, lines } = await check([
       row({ brand: '', hsCode: '6301309999', elements: '品牌类型：无品牌', supplier: '快运', vatRate: '13' }),
-      row({ nameCn: '杯', barcode: '6901', refundFlag: '是', attributes: '普货、带电' }),
+      row({ nameCn: '杯', packageType: 'ctn', barcode: '6901', refundFlag: '是', attributes: '普货、带电' }),
     ]);
     expect({ good, bad }).toEqual({ good: 2, bad: 0 });
     expect(lines).toMatchObject([
@@ -61,7 +61,7 @@ describe('L2 import of goods lines into the form', () => {
         vatRate: 1300,
         refundFlag: null,
       },
-      { nameCn: '杯', barcode: '6901', refundFlag: true, attributes: ['GENERAL', 'BATTERY'] },
+      { nameCn: '杯', packageType: 'CTN', barcode: '6901', refundFlag: true, attributes: ['GENERAL', 'BATTERY'] },
     ]);
     for (const line of lines) expect(orderLineInput.safeParse({ ...line, refundFlag: false }).success).toBe(true);
     const { rows: stored } = await api.db.execute(sql`select count(*)::int as n from lg_order_line`);
@@ -69,7 +69,7 @@ describe('L2 import of goods lines into the form', () => {
   });
   it('LOG-014, LOG-002: every cell that is wrong by row and column, the error file too', async () => {
     const { token, errors, bad, lines } = await check([
-      row({ unit: '没有', supplier: '无名' }),
+      row({ unit: '没有', packageType: '麻袋堆', supplier: '无名' }),
       row({ cartonGross: '' }),
       row({ hsCode: '12' }),
       row({ cartonRange: '1-25' }),
@@ -77,6 +77,7 @@ describe('L2 import of goods lines into the form', () => {
     ]);
     expect(errors.map(({ row: at, column, reason }) => [at, column, reason])).toEqual([
       [2, '单位', '没有这个单位'],
+      [2, '包装', '没有这个包装'],
       [2, '供货商', '没有这个供货商或无权使用'],
       [3, '总毛重(kg)', '请填写单箱毛重或总毛重'],
       [4, 'HS编码', 'HS 编码为 10 位数字'],

@@ -3,6 +3,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { pickColumns } from '../../platform/columns.ts';
 import { serveList } from '../../platform/list.ts';
 import { orders } from './order.entity.ts';
+import { syPackage } from '../../masters/base/base.tables.ts';
 import { acCustomerCode } from '../../masters/customers/customer-code.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { customer, customerCode, ORDER_FILTERS, ORDER_TABS, route, shownOrders } from './order.list.ts';
@@ -15,7 +16,12 @@ const size = sql<string>`case when ${lgOrderLine.lengthMm} is not null then conc
 /** Lines of the orders that L1 shows, in the caller's scope and field rights. */
 export const orderLineListRoute = serveList(orderLineList, {
   table: lgOrderLine,
-  join: [[lgOrder, eq(lgOrder.id, lgOrderLine.orderId)], customer, customerCode],
+  join: [
+    [lgOrder, eq(lgOrder.id, lgOrderLine.orderId)],
+    customer,
+    customerCode,
+    [syPackage, eq(syPackage.code, lgOrderLine.packageType)],
+  ],
   select: {
     ...pickColumns(
       getTableColumns(lgOrderLine),
@@ -32,6 +38,7 @@ export const orderLineListRoute = serveList(orderLineList, {
     customerName: acCustomer.shortName,
     customerCode: acCustomerCode.code,
     route,
+    packageName: syPackage.name,
     size,
   },
   scope: orders,

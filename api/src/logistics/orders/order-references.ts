@@ -16,7 +16,7 @@ import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { codeFault, customerFault } from './order-customer.rules.ts';
 import { checkDeclaring } from './order-declaring.ts';
 import type { OrderRow } from './order.tables.ts';
-import { checkUnits } from './order-units.ts';
+import { checkPackages, checkUnits } from './order-units.ts';
 
 type Customer = typeof acCustomer.$inferSelect;
 
@@ -69,6 +69,7 @@ export async function checkReferences(ctx: CommandCtx, input: OrderInput, stored
     if (fault) wrong.destCountry = fault;
   }
   await checkUnits(ctx, input.lines, wrong);
+  await checkPackages(ctx, input.lines, wrong);
   await checkGoods(ctx, input, wrong);
   await checkDeclaring(ctx, input, wrong);
   await checkPeople(ctx, input, stored, wrong);

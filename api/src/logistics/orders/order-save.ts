@@ -8,6 +8,7 @@ import { orders } from './order.entity.ts';
 import { partiesOf } from './order-parties.ts';
 import { estimateFor } from './order-estimate.ts';
 import { lineValues, linesOf, linesText, saveLines, totalsOf, type LineValues } from './order-lines.ts';
+import { copiedFrom, withMarks } from './order-marks.ts';
 import { checkReferences } from './order-references.ts';
 import type { OrderRow } from './order.tables.ts';
 
@@ -28,19 +29,21 @@ export async function createOrder(
   await checkReferences(ctx, input, null);
   const values = input.lines.map((line, index) => lineValues(line, index + 1, input.goodsCurrency));
   const content = { ...(await headerOf(ctx, input, null)), ...(await totals(ctx, values, input.transportMode)) };
+  const orderNo = await ctx.nextNumber('WL');
   const made = await orders.insert(
     ctx,
     {
       ...content,
       ...(await estimateFor(ctx, input, content, null, book)),
-      orderNo: await ctx.nextNumber('WL'),
+      orderNo,
       source,
       ownerId: ctx.actor.system ? null : ctx.actor.userId,
       deptId: ctx.actor.deptId,
     },
     { action: CREATED[source], code: 'create', after: { 货物明细: linesText(values) } },
   );
-  await saveLines(ctx, made.id, input, []);
+  const lines = await withMarks(ctx, orderNo, input, await copiedFrom(ctx, input.copyOf));
+  await saveLines(ctx, made.id, { ...input, lines }, []);
   return made;
 }
 const CREATED = { MANUAL: '新建', IMPORT: '导入', COPY: '复制', API: '新建' } as const;
@@ -51,7 +54,8 @@ export async function updateOrder(ctx: CommandCtx, id: string, version: number, 
   await checkReferences(ctx, input, stored);
   const header = await headerOf(ctx, input, stored);
   const before = await linesOf(ctx, stored.id);
-  const lines = await saveLines(ctx, stored.id, input, before);
+  const marked = await withMarks(ctx, stored.orderNo, input, { order: stored, lines: before });
+  const lines = await saveLines(ctx, stored.id, { ...input, lines: marked }, before);
   const account = { before: linesText(before), after: linesText(lines) };
   const content = { ...header, ...(await totals(ctx, lines, input.transportMode)) };
   return orders.update(

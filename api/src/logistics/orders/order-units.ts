@@ -3,9 +3,26 @@ import { obeysUnit, oddQuantity } from '@shared/contract/logistics/allocation-sp
 import { lineFigures } from '@shared/contract/logistics/order-figures.ts';
 import type { OrderLineInput } from '@shared/contract/logistics/order.input.ts';
 import { inArray } from 'drizzle-orm';
-import { syUnit } from '../../masters/base/base.tables.ts';
+import { syPackage, syUnit } from '../../masters/base/base.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { lgOrderLine } from './order.tables.ts';
+
+/** Packages of lines exist; one that was disabled since may stay where it stood. */
+export async function checkPackages(
+  ctx: CommandCtx,
+  lines: readonly OrderLineInput[],
+  wrong: Record<string, string>,
+): Promise<void> {
+  const codes = [...new Set(lines.flatMap(({ packageType }) => packageType ?? []))];
+  if (codes.length === 0) return;
+  const found = await ctx.tx.select().from(syPackage).where(inArray(syPackage.code, codes));
+  const usable = new Set(found.filter(({ enabled }) => enabled).map(({ code }) => code));
+  const known = new Set(found.map(({ code }) => code));
+  for (const [row, { id, packageType }] of lines.entries()) {
+    if (packageType === null || usable.has(packageType)) continue;
+    if (!known.has(packageType) || id === null) wrong[`lines.${row}.packageType`] = '包装不存在或已停用';
+  }
+}
 
 /**
  * Units of lines exist, and a quantity has no more decimals than its unit (chapter 16); one that stood so before and is not

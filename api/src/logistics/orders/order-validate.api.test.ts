@@ -54,11 +54,13 @@ describe('L2 …/validate: an order as it is typed', () => {
     expect((await ask({ customerId: '4', customerCodeId: null })).fields.customerId).toContain('已停用或被拉黑');
   });
   it('a closed port, an unknown unit and missing goods stand at their fields beside the rest', async () => {
-    const { fields } = await ask({ pod: 'USNYC', currency: null, lines: [line({ unit: 'NIX', goodsId: '99' })] });
+    const bad = line({ unit: 'NIX', packageType: 'BAGGY', goodsId: '99' });
+    const { fields } = await ask({ pod: 'USNYC', currency: null, lines: [bad] });
     expect(fields).toMatchObject({
       pod: '港口不存在或已停用',
       currency: '必填',
       'lines.0.unit': '单位不存在',
+      'lines.0.packageType': '包装不存在或已停用',
       'lines.0.goodsId': '商品不存在或不属于该客户',
     });
   });

@@ -1,3 +1,4 @@
+import { cartonBarcode } from '@shared/contract/logistics/carton-scan.ts';
 import { cbm, kg } from '@shared/contract/figures.ts';
 import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { ORDER_STATUS } from '@shared/contract/logistics/order.machine.ts';
@@ -159,7 +160,7 @@ function labelsOf(order: OrderDetail, lines: readonly Line[], range: LabelRange)
     const line = lines[starts.findLastIndex((start) => start <= n)];
     const sides = line ? [line.lengthMm, line.widthMm, line.heightMm] : [];
     return {
-      code: `${order.orderNo}-${String(n).padStart(3, '0')}`,
+      code: cartonBarcode(order.orderNo, n),
       title: '箱唛',
       customerCode: order.customerCode ?? '',
       orderNo: order.orderNo,

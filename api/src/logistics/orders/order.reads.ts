@@ -1,10 +1,8 @@
-import type { OrderContainer, OrderDetail, TimelineEvent } from '@shared/contract/logistics/order.answers.ts';
-import { orderMachine, type OrderAction } from '@shared/contract/logistics/order.machine.ts';
-import { STAGE } from '@shared/contract/logistics/container.machine.ts';
-import { RECORD_ACTION } from '@shared/contract/logistics/stage-record.labels.ts';
+import type { OrderContainer, OrderDetail } from '@shared/contract/logistics/order.answers.ts';
+import { orderMachine, type OrderAction, type OrderStatus } from '@shared/contract/logistics/order.machine.ts';
 import type { AllowedAction } from '@shared/contract/envelope.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { dictLabel } from '../../services/dicts/dict.service.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
 import { acUser } from '../../services/people/user.tables.ts';
@@ -13,10 +11,9 @@ import { syCountry } from '../../masters/base/base.tables.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { acCustomerCode } from '../../masters/customers/customer-code.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { shownHolds } from '../../masters/risk/shown-holds.ts';
 import type { Answerable } from '../../platform/route.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { shAudit } from '../../platform/platform.tables.ts';
-import { lgStageRecord } from '../stage-records/stage-record.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { isAuthor } from './order-confirm.ts';
 import { orders } from './order.entity.ts';
@@ -60,20 +57,25 @@ export function orderActions(
   return allowedActions(orderMachine, row.status, (code) => ctx.actor.may(code), unmet);
 }
 
+/** States in which a hold of the customer stands in the way of an order. */
+const LIVE: readonly OrderStatus[] = ['DRAFT', 'SUBMITTED', 'CONFIRMED', 'RUNNING'];
+
 /** An order with everything its pages show. */
 export async function orderDetail(ctx: Ctx, id: string): Promise<Answerable<OrderDetail>> {
   const row = await orders.find(ctx, id);
-  const [names, lines, containers] = await readAll(
+  const [names, lines, containers, customerHolds] = await readAll(
     ctx,
     () => namesOf(ctx, row),
     () => linesOf(ctx, id),
     () => containersOfOrder(ctx, id),
+    () => (LIVE.includes(row.status) ? shownHolds(ctx, row.customerId) : []),
   );
   return {
     ...row,
     ...names,
     lines: lines.map(({ orderId: _order, createdBy: _by, ...line }) => line),
     containers,
+    customerHolds,
     actions: orderActions(ctx, row, await ctx.setting('order.self_review')),
   };
 }
@@ -159,52 +161,4 @@ async function containersOfOrder(ctx: Ctx, orderId: string): Promise<Answerable<
     });
   }
   return [...byId.values()];
-}
-
-/** 时间轴 (L4): actions on the order and stage records of its containers, newest first. */
-export async function orderTimeline(ctx: Ctx, id: string): Promise<Answerable<TimelineEvent>[]> {
-  const row = await orders.find(ctx, id);
-  const [actions, records] = await readAll(
-    ctx,
-    () =>
-      ctx.db
-        .select()
-        .from(shAudit)
-        .where(and(eq(shAudit.kind, 'lg_order'), eq(shAudit.objectId, row.id)))
-        .orderBy(desc(shAudit.id))
-        .limit(200),
-    () =>
-      ctx.db
-        .selectDistinct({ record: lgStageRecord, code: lgContainer.containerCode, userName: acUser.name })
-        .from(lgStageRecord)
-        .innerJoin(lgContainer, eq(lgContainer.id, lgStageRecord.containerId))
-        .innerJoin(
-          lgAllocation,
-          and(
-            eq(lgAllocation.containerId, lgContainer.id),
-            eq(lgAllocation.orderId, id),
-            eq(lgAllocation.state, 'LIVE'),
-          ),
-        )
-        .leftJoin(acUser, eq(acUser.id, lgStageRecord.createdBy)),
-  );
-  const events: (Answerable<TimelineEvent> & { at: Date })[] = [
-    ...actions.map((each) => ({
-      at: each.at,
-      kind: 'order' as const,
-      title: each.action,
-      text: each.reason,
-      userName: each.userName,
-      containerId: null,
-    })),
-    ...records.map(({ record, code, userName }) => ({
-      at: record.occurredAt,
-      kind: 'container' as const,
-      title: `${code} ${RECORD_ACTION[record.action]}${record.toStage && record.toStage !== record.fromStage ? ` → ${STAGE[record.toStage]}` : ''}`,
-      text: record.reason,
-      userName,
-      containerId: record.containerId,
-    })),
-  ];
-  return events.toSorted((left, right) => right.at.getTime() - left.at.getTime());
 }

@@ -35,6 +35,27 @@ const ask = (more: object = {}, who = 'li') =>
 const of = async (code: string, more: Parameters<typeof receivable>[0] = {}) =>
   desk.active(receivable({ chargeCodeId: await desk.charge(code), ...more }));
 
+describe('2.1 services: the preview of what will be quoted', () => {
+  it('charges of mode and services, at what was agreed, with what is missing by name', async () => {
+    await of('OF');
+    const { preview } = await ask({ services: 'CUSTOMS,INSURANCE' });
+    expect(preview).toMatchObject([
+      { chargeName: '海运费', qty: '2.4', unitPrice: '80.00', amount: '192.00', lacks: null, source: 'AGREEMENT' },
+      { chargeName: '报关费', qty: '1', unitPrice: null, amount: null, lacks: '单价', source: null },
+      { chargeName: '保险费', qty: null, lacks: '货值', source: null },
+    ]);
+    expect((await ask({ customerId: '2' })).preview).toMatchObject([{ chargeName: '海运费', unitPrice: null }]);
+    expect((await ask({ serviceType: 'FCL' })).preview).toMatchObject([{ basis: 'RT', source: 'AGREEMENT' }]);
+  });
+  it('ACC-031 without money.sell its prices do not leave the server', async () => {
+    await of('OF');
+    api.actor('blind', { userId: '2', deptId: '1', fields: { 'money.sell': 'HIDDEN' } });
+    const [line] = (await ask({}, 'blind')).preview;
+    expect(line).toMatchObject({ chargeName: '海运费', qty: '2.4' });
+    for (const key of ['unitPrice', 'amount']) expect(line).not.toHaveProperty(key);
+  });
+});
+
 describe('2.1 price-estimate out of agreements', () => {
   it('adds what is agreed for the route, services only when the order takes them', async () => {
     await of('OF');

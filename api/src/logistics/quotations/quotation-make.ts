@@ -12,7 +12,8 @@ import { invalid, refuse } from '../../platform/refusal.ts';
 import { allRates, chargeContext } from './charge-context.ts';
 import { cargoOf, type OrderCargo } from './container-cargo.ts';
 import { quotations } from './quotation.entity.ts';
-import { checkLines, firstLines, linesOf, writeLines } from './quotation-lines.ts';
+import { checkLines, linesOf, writeLines } from './quotation-lines.ts';
+import { firstLines } from './quotation-start.ts';
 import { lockQuote, moveQuote, strikeQuote } from './quotation-steps.ts';
 import { lgQuotation, type QuoteRow } from './quotation.tables.ts';
 
@@ -59,7 +60,7 @@ async function insertQuote(
     .orderBy(desc(lgQuotation.versionNo))
     .limit(1);
   const context = await chargeContext(ctx, cargo, rates);
-  const lines = await firstLines(ctx, order, before?.id ?? null);
+  const lines = await firstLines(ctx, order, container, before?.id ?? null);
   const made = await quotations.insert(
     ctx,
     {

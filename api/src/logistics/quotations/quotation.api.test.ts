@@ -1,9 +1,11 @@
+import { feeTemplates } from '@shared/contract/finance/fee-template.contract.ts';
 import { quotations, type QuoteLineInput } from '@shared/contract/logistics/quotation.contract.ts';
 import { priceEstimate } from '@shared/contract/logistics/price-estimate.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quotationDesk } from '../../../test/quotation-desk.ts';
 import { id } from '../../../test/trade-desk.ts';
 import { line } from '../../../test/trade.fixtures.ts';
+import { agreementDesk, receivable } from '../../masters/price-agreements/price-agreement.fixture.ts';
 
 let desk: Awaited<ReturnType<typeof quotationDesk>>;
 beforeAll(async () => {
@@ -45,6 +47,54 @@ describe('生成报价', () => {
     expect(quote.lines).toMatchObject([
       { chargeName: '海运费', unitPrice: '77.00', minAmount: '80.00', amount: '231.00' },
     ]);
+  });
+});
+
+describe('L16 lines from the fee template', () => {
+  const templateLine = (code: string, more: object) => ({
+    id: null,
+    chargeCodeId: desk.charge(code),
+    partyRole: 'CUSTOMER' as const,
+    supplierId: null,
+    basis: 'ORDER' as const,
+    priceSource: 'AGREEMENT' as const,
+    currency: 'CNY',
+    unitPrice: null,
+    minAmount: null,
+    remark: null,
+    ...more,
+  });
+  const template = (name: string, lines: ReturnType<typeof templateLine>[]) =>
+    desk.li().ok(feeTemplates.create, { body: { name, bizType: 'LOGISTICS', lines, remark: null, ack: undefined } });
+
+  it('of the template for part loads, as far as the services take them; agreed and fixed prices, then what was accepted last', async () => {
+    await template('整箱', [templateLine('OF', { basis: 'CONTAINER' }), templateLine('THC', { priceSource: 'TYPED' })]);
+    const made = await template('拼箱', [
+      templateLine('OF', { basis: 'RT', currency: 'USD', priceSource: 'TYPED' }),
+      templateLine('DOC', {}),
+      templateLine('CUSTOMS', { priceSource: 'FIXED', unitPrice: '280' }),
+      templateLine('CUSTOMS', { partyRole: 'BROKER', priceSource: 'TYPED' }),
+    ]);
+    await agreementDesk(() => desk.api).active(
+      receivable({ chargeCodeId: desk.charge('DOC'), basis: 'ORDER', currency: 'CNY', unitPrice: '50', pod: null }),
+    );
+    const named = ({ quote }: Awaited<ReturnType<typeof desk.drafted>>) =>
+      quote.lines.map(({ chargeName, basis, unitPrice, amount }) => [chargeName, basis, unitPrice, amount]);
+    // 77.00 for the tonne was accepted in the test before.
+    expect(named(await desk.drafted({ services: ['CUSTOMS'] }))).toEqual([
+      ['海运费', 'RT', '77.00', '231.00'],
+      ['文件费', 'ORDER', '50.00', '50.00'],
+      ['报关费', 'ORDER', '280.00', '280.00'],
+    ]);
+    expect(named(await desk.drafted({ services: ['INSURANCE'] })).map(([name]) => name)).toEqual([
+      '海运费',
+      '文件费',
+      '保险费',
+    ]);
+    await desk.li().ok(feeTemplates.disable, { params: id(made), body: { version: made.version } });
+    expect(named(await desk.drafted({ services: ['CUSTOMS'] })).map(([name]) => name)).toEqual(['海运费']);
+    await desk.api.database.run('delete from fin_fee_template_line');
+    await desk.api.database.run('delete from fin_fee_template');
   });
 });
 

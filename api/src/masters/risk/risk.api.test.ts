@@ -29,6 +29,28 @@ async function draft() {
 }
 
 describe('FIN-190 risk/check is asked by what concerns it', () => {
+  it('risk.hold: a live order shows the holds of its customer; the reason only to who may open the credit of the customer', async () => {
+    const { params } = await draft();
+    api.actor('reader', { userId: '4', deptId: '1', permissions: ['logistics.order.view'] });
+    api.actor('stranger', {
+      userId: '4',
+      deptId: '1',
+      permissions: ['logistics.order.view', 'account.customer.view'],
+      scopes: { logistics: { level: 'ALL', depts: [] }, customer: { level: 'SELF', depts: [] } },
+    });
+    const shown = async (as: string) => (await api.as(as).ok(orders.get, { params })).customerHolds;
+    expect(await shown('li')).toEqual([]);
+    await api.as('admin').ok(risk.createHold, {
+      body: { customerId: CUSTOMER, scope: 'PAYMENT', validTo: '2026-03-03', reason: '诉讼中' },
+    });
+    const hold = { scope: 'PAYMENT', validTo: '2026-03-03' };
+    expect(await shown('li')).toEqual([{ ...hold, reason: '诉讼中' }]);
+    expect(await shown('reader')).toEqual([{ ...hold, reason: null }]);
+    expect(await shown('stranger')).toEqual([{ ...hold, reason: null }]);
+    await api.db.execute(sql`update lg_order set status = 'CANCELLED', cancelled_at = now() where id = ${params.id}`);
+    expect(await shown('li')).toEqual([]);
+    await api.db.execute(sql`delete from risk_hold`);
+  });
   it('a hold 新单 stops submit and review; past its last day the job ends it and the credit is free again', async () => {
     const waiting = await draft();
     const submitted = await api.as('li').ok(orders.submit, waiting);

@@ -22,6 +22,12 @@ export interface RiskReason {
   code: 'RISK_HOLD' | 'CREDIT_EXCEEDED' | 'RATE_MISSING';
   message: string;
 }
+/** A live hold of the customer of a document, for its banner; `reason` null: not told to this reader. */
+export interface CustomerHold {
+  scope: HoldScope;
+  validTo: string | null;
+  reason: string | null;
+}
 const amount = () => z.optional(z.nullable(z.string()));
 /** A figure of credit that is no amount; `***` for who sees credit masked (ACC-031). */
 const figure = () => z.optional(z.nullable(z.union([z.number(), z.literal(MASKED)])));

@@ -2,7 +2,7 @@ import { LOADING_SLIP_FIELDS } from './loading-slip.fields.ts';
 import * as z from 'zod/mini';
 import { command, read, reasonBody, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
-import { ack, code, id, int, optional, optionalText, time, version } from '../fields.ts';
+import { ack, code, id, int, optional, optionalText, text, time, version } from '../fields.ts';
 import type { Stage } from './container.machine.ts';
 import type { OutboundState } from '../warehouse/outbound.machine.ts';
 import type { SlipState } from './loading-slip.machine.ts';
@@ -53,8 +53,14 @@ export interface SlipLine {
   customerCode: string | null;
   lineNo: number | null;
   nameCn: string;
-  /** Code that a scan of the carton gives: barcode of the line, else order number and line. */
+  /** The customer's own code on its cartons, if they have one. */
   barcode: string | null;
+  /** Cartons of the order line and of the whole order, and the number on the label of the line's first carton. */
+  cartons: number;
+  orderCartons: number | null;
+  cartonFrom: number | null;
+  /** Numbers of the cartons whose labels were scanned into the container. */
+  scanned: number[];
   planned: number;
   loaded: number | null;
   reason: LoadDifference | null;
@@ -143,6 +149,18 @@ export const loadingSlips = {
     permission: 'logistics.zhuanggui.fill',
     body: slipInput,
     labels: { ...LOADING_SLIP_FIELDS, lines: '明细' },
+    ...answer,
+  }),
+  /**
+   * 扫描清点: one carton more or, with `out`, one less (judgeCarton). A label that was scanned before, into whichever live
+   * container, does not count again; scans of several tablets add up.
+   */
+  scan: command({
+    path: one('scan'),
+    summary: '扫描清点',
+    permission: 'logistics.zhuanggui.fill',
+    body: z.object({ code: text(120), out: z._default(z.boolean(), false), ack: ack() }),
+    labels: { code: '条码', out: '取出' },
     ...answer,
   }),
   /** 装完: number, seal, tare, counts and photos complete (LOG-026, 040, 045, 049). */

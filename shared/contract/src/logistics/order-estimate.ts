@@ -160,7 +160,7 @@ function agreedPrices(order: EstimateCase, agreements: readonly AgreedPrice[]): 
 }
 
 /** Charges of a service count only for orders that take it. */
-function isWanted(code: string, services: readonly string[]): boolean {
+export function isWanted(code: string, services: readonly string[]): boolean {
   const of = Object.entries(SERVICE_LINES).filter(([, [charge]]) => charge === code);
   return of.length === 0 || of.some(([service]) => services.includes(service));
 }

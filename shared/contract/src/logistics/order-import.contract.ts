@@ -35,6 +35,7 @@ const LINE_COLUMNS = {
   pcsPerCarton: importCol.decimal(ORDER_LINE_FIELDS.pcsPerCarton, { min: 0, example: '10' }),
   qty: importCol.decimal(ORDER_LINE_FIELDS.qty, { min: 0, hint: '默认箱数×每箱数量', example: '250' }),
   unit: importCol.text(ORDER_LINE_FIELDS.unit, { max: 20, example: '件', hint: '名称或代码' }),
+  packageType: importCol.text(ORDER_LINE_FIELDS.packageType, { max: 20, example: '纸箱', hint: '名称或代码' }),
   length: importCol.decimal('长(cm)', { decimals: 1, min: 0, example: '60' }),
   width: importCol.decimal('宽(cm)', { decimals: 1, min: 0, example: '40' }),
   height: importCol.decimal('高(cm)', { decimals: 1, min: 0, example: '50' }),

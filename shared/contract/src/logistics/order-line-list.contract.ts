@@ -31,6 +31,7 @@ export const orderLineList = defineList<object>()({
     pcsPerCarton: col.decimal(ORDER_LINE_FIELDS.pcsPerCarton, { width: 88 }),
     qty: col.decimal(ORDER_LINE_FIELDS.qty, { width: 88 }),
     unit: col.text(ORDER_LINE_FIELDS.unit, { width: 64 }),
+    packageName: col.text(ORDER_LINE_FIELDS.packageType, { width: 80 }),
     size: col.text(ORDER_LINE_FIELDS.size, { width: 120 }),
     volume: col.volume(ORDER_LINE_FIELDS.volume, { width: 96 }),
     gross: col.weight(ORDER_LINE_FIELDS.gross, { width: 104 }),

@@ -1,4 +1,5 @@
 import type { AllowedAction } from '../envelope.ts';
+import type { CustomerHold } from '../finance/risk.answers.ts';
 import type { Progress, Stage } from './container.machine.ts';
 import type { ALLOC_STATE, MeasureSource, RELEASE_STATE, SETTLEMENT } from './order.labels.ts';
 import type { OrderStatus } from './order.machine.ts';
@@ -61,6 +62,8 @@ export type OrderDetail = Omit<OrderInput, 'lines' | 'ack' | 'copyOf' | 'estRece
   lockedAt: string | null;
   hold: boolean;
   holdReason: string | null;
+  /** Holds of the customer that stand while the order is live (FIN-190); the order's own `hold` is another thing. */
+  customerHolds: CustomerHold[];
   source: string;
   createdByName: string | null;
   createdAt: string;
@@ -106,7 +109,10 @@ export interface CustomerDefaults {
   codes: { id: string; code: string; defaultPod: string | null; consigneeId: string | null; salesId: string | null }[];
   consignees: (Party & { id: string })[];
 }
-/** One event of the timeline: an action on the order, or a stage record of one of its containers. */
+/**
+ * One event of the timeline: an action on the order, or a stage record of one of its containers, milestones by their name and
+ * place; `corrected`: a later record puts it right.
+ */
 export interface TimelineEvent {
   at: string;
   kind: 'order' | 'container';
@@ -114,6 +120,7 @@ export interface TimelineEvent {
   text: string | null;
   userName: string | null;
   containerId: string | null;
+  corrected: boolean;
 }
 
 /** Documents that an order meets in its containers. */

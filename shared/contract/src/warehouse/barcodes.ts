@@ -3,6 +3,9 @@ import { LOCATION_CODE } from './location-codes.ts';
 
 /** Longest text that is looked at: a scanner that stutters or a page pasted by mistake costs nothing. */
 const LONGEST = 120;
+/** What is said of a text that no label has, and of none at all. */
+export const TOO_LONG = '内容太长，不是本系统的标签';
+export const EMPTY_SCAN = '没有读到内容，请重扫';
 const WAREHOUSE_CODE = /^[A-Z0-9-]{2,20}$/;
 /** Batches are numbered `inbound_no-line-n` (2.9); the number rule of inbound orders may be edited, so only its signs are asked. */
 const BATCH_NO = /^[A-Z0-9][A-Z0-9-]{2,58}[A-Z0-9]$/;
@@ -55,21 +58,27 @@ export interface ScanWanted<Kind extends ScannedKind> {
 }
 
 /**
- * Reads what a scanner, a camera or a hand gave. Never throws, time linear in at most LONGEST signs. Forgives what
- * scanners and input methods do to a text: case, full-width signs, control signs at the ends, the AIM prefix (`]C1`).
+ * What a scanner, a camera or a hand gave, without what scanners and input methods do to a text: case, full-width signs,
+ * control signs at the ends, the AIM prefix (`]C1`). Null: longer than any label.
  */
-export function parseScan<Kind extends ScannedKind = ScannedKind>(
-  text: string,
-  { kinds, warehouseCode }: ScanWanted<Kind> = {},
-): ScanReading<Kind> {
-  if (text.length > LONGEST) return no('内容太长，不是本系统的标签');
-  const plain = text
+export function plainScan(text: string): string | null {
+  if (text.length > LONGEST) return null;
+  return text
     .normalize('NFKC')
     .replaceAll(/[^\x20-\x7E]/g, '')
     .trim()
     .replace(/^\][A-Za-z]\d/, '')
     .toUpperCase();
-  if (plain === '') return no('没有读到内容，请重扫');
+}
+
+/** Reads what a scanner, a camera or a hand gave (plainScan). Never throws, time linear in at most LONGEST signs. */
+export function parseScan<Kind extends ScannedKind = ScannedKind>(
+  text: string,
+  { kinds, warehouseCode }: ScanWanted<Kind> = {},
+): ScanReading<Kind> {
+  const plain = plainScan(text);
+  if (plain === null) return no(TOO_LONG);
+  if (plain === '') return no(EMPTY_SCAN);
   const read = readPlain(plain, (kinds as readonly ScannedKind[] | undefined)?.includes('goods') ?? false);
   if (!read.ok) return read;
   const { value } = read;

@@ -17,22 +17,28 @@ const COLUMNS: readonly FactsColumn<FeeLine>[] = [
   { title: QUOTATION_FIELDS.state, cell: (fee) => <StateTag code={fee.state} labels={FEE_STATES} tones={FEE_TONES} /> },
 ];
 
-/** Receivables of an order, for those who may see them; entered and submitted in 财务. */
-export function OrderReceivables({ orderId }: { orderId: string }) {
-  const read = useRead(feeLines.ofOrder, { params: { id: orderId } }, { skipErrorHandler: true });
-  const fees = read.data;
+/** What a side of the fees of an order is called, and who answers it under which right. */
+const SIDES = {
+  AR: { title: '应收费用', read: feeLines.ofOrder },
+  AP: { title: '应付费用', read: feeLines.payablesOfOrder },
+} as const;
+
+/** Receivables or payables of an order, for those who may see them; entered and submitted in 财务. */
+export function OrderFees({ orderId, side }: { orderId: string; side: keyof typeof SIDES }) {
+  const { title, read } = SIDES[side];
+  const { data: fees } = useRead(read, { params: { id: orderId } }, { skipErrorHandler: true });
   if (!fees || fees.lines.length === 0) return null;
   return (
-    <article className={css.card} aria-label="应收费用">
+    <article className={css.card} aria-label={title}>
       <header className={css.head}>
-        <h2>应收费用</h2>
+        <h2>{title}</h2>
         <span className={css.amounts}>
           {Object.entries(fees.totals).map(([currency, amount]) => (
             <Money key={currency} value={amount} currency={currency} />
           ))}
         </span>
       </header>
-      <FactsTable label="应收费用" columns={COLUMNS} rows={fees.lines} keyOf={(fee) => fee.id} />
+      <FactsTable label={title} columns={COLUMNS} rows={fees.lines} keyOf={(fee) => fee.id} />
     </article>
   );
 }
