@@ -129,6 +129,7 @@ export async function taxDesk(api: TestApi) {
       createReceipt(ctx, {
         companyId,
         customerId: null,
+        forCompanyId: null,
         bankAccountId: desk.bankOf.CNY ?? '',
         kind: 'TAX_REFUND',
         method: 'TRANSFER',
@@ -146,6 +147,7 @@ export async function taxDesk(api: TestApi) {
     const claimed = await api.command('maker', (ctx) =>
       claimReceipt(ctx, row.id, row.version, {
         customerId: null,
+        forCompanyId: null,
         kind: 'TAX_REFUND',
         payerName: null,
         payerCountry: null,
