@@ -109,6 +109,7 @@ const WHOSE: Record<string, WorldTable | 'line' | 'person' | 'open'> = {
   warehouseIds: 'person',
   sharedRoleId: 'person',
   companyId: 'person',
+  forCompanyId: 'person',
   // The same for everybody: catalogues of the house.
   chargeCodeId: 'open',
   vehicleId: 'open',

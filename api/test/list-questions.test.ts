@@ -43,6 +43,8 @@ function valuesOf(key: string, { kind, labels, most }: Filter, rows: readonly Ro
       return ['1', '0'];
     case 'range':
       return ['1..500', '..500', '1..', '0.5..1'];
+    case 'money':
+      return ['CNY'];
     case 'picker':
       return ['1', ...(shown.length > 0 ? [String(shown[0])] : [])];
     case 'search':

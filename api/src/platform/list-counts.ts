@@ -65,7 +65,7 @@ async function tally<Row>(
     sql`${count(and(plan.tabWhere, plan.shown))} as total`,
     ...conditions.map((condition, index) => sql`${count(condition)} as ${sql.raw(`tab_${index}`)}`),
   ];
-  const sums = sumsOf(list, source, ctx, plan.tabWhere);
+  const sums = sumsOf(source, ctx, plan, plan.tabWhere);
   if (!sums && !(plan.filtered && conditions.length > 0)) {
     const capped = (condition: SQL | undefined) =>
       sql`(select count(*) from (select 1 from ${fromOf(source, plan)}${whereOf(and(plan.where, condition))} limit ${sql.raw(String(COUNT_CAP + 1))}) as counted)`;

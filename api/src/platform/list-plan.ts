@@ -16,6 +16,7 @@ import { fieldLevel, type Actor } from './actor.ts';
 import type { Ctx } from './context.ts';
 import type { Entity } from './entity.ts';
 import { filterCondition } from './list-filters.ts';
+import { inBase, type BaseView } from './list-money.ts';
 import { orderKey } from './number-order.ts';
 import { invalid } from './refusal.ts';
 
@@ -84,6 +85,8 @@ export interface ListSource<Row> {
    * lists that sum a booked 本位币 column of their own.
    */
   rates?: (ctx: Ctx, currencies: readonly string[]) => Promise<Readonly<Record<string, string>>>;
+  /** Of a list with the switch 原币/本位币 (`base`), for its money in the currencies of the rows. */
+  base?: (ctx: Ctx) => BaseView | Promise<BaseView>;
   /** What a column is sorted by in place of itself: names by their stored pinyin. */
   sortBy?: Record<string, Selected>;
   /** Completes the rows of one page: names, allowed actions. A constant number of queries. */
@@ -96,6 +99,8 @@ export interface ListPlan {
   pageSize: number;
   /** Selected keys that the actor may see, with id and version. */
   select: Record<string, Selected>;
+  /** What every column of the contract is sorted and summed by, seen or not. */
+  by: Readonly<Record<string, Selected>>;
   /** Scope, fixed condition and filters, without the tab. */
   where: SQL | undefined;
   /** Whether a filter was set. */
@@ -131,9 +136,10 @@ export async function planList<Row>(
     version: source.table.version ?? sql<number>`1`.mapWith(Number),
   };
   const columns: Record<string, Column> = {};
-  for (const [key, column] of Object.entries(list.columns))
+  const shown = await inBase(list, source, ctx, query);
+  for (const [key, column] of Object.entries(shown.columns))
     if (!column.field || fieldLevel(actor, column.field) !== 'HIDDEN') columns[key] = column;
-  for (const [key, selected] of Object.entries(source.select) as [string, Selected][])
+  for (const [key, selected] of Object.entries(shown.select))
     if (!(key in list.columns) || key in columns) select[key] = selected;
 
   const parts: (SQL | undefined)[] = [];
@@ -145,6 +151,7 @@ export async function planList<Row>(
     if (!rule || (rule.field && fieldLevel(actor, rule.field) !== 'VISIBLE')) throw invalid({ [key]: '不支持此筛选' });
     const value = String(raw);
     values[key] = value;
+    if (rule.kind === 'money') continue;
     parts.push(await filterPart(list, source, ctx, key, rule, value));
     if (rule.kind === 'numbers') numbers = [...new Set(value.split(/[\s,，;；]+/).filter(Boolean))];
   }
@@ -155,12 +162,13 @@ export async function planList<Row>(
     page: query.page ?? 1,
     pageSize: query.pageSize ?? 20,
     select,
+    by: shown.select,
     where: and(source.scope?.scopeWhere(actor), source.where?.(ctx, values), ...parts),
     filtered: parts.length > 0,
     tab,
     shown: source.shown?.(ctx, values),
     tabWhere: tab ? tabCondition(source, ctx, tab) : undefined,
-    orderBy: orderOf(list, source, actor, query.sort || null),
+    orderBy: orderOf(list, { ...source, select: shown.select as never }, actor, query.sort || null),
     numbers,
     columns,
     values,

@@ -40,7 +40,7 @@ export async function shortWay<Row>(
     offset: offset - found.before,
     async counts() {
       const counted = { total: Math.min(found.total, COUNT_CAP), totalCapped: found.total > COUNT_CAP };
-      const sums = sumsOf(list, source, ctx, undefined);
+      const sums = sumsOf(source, ctx, plan, undefined);
       if (!sums) return { ...counted, summary: {} };
       const summed = new Subquery(short.sums(ctx, plan.values), {}, name);
       const groups = await rows<Record<string, unknown>>(

@@ -1,11 +1,12 @@
 import { add, multiply, roundMoney } from '@shared/contract/decimal.ts';
 import type { ListSummary } from '@shared/contract/envelope.ts';
-import type { Column, ListContract } from '@shared/contract/list.ts';
+import { isForeign } from '@shared/contract/list-money.ts';
+import type { Column } from '@shared/contract/list.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { fieldLevel } from './actor.ts';
 import { trimDecimal } from './columns.ts';
 import type { Ctx } from './context.ts';
-import { selectedSql, type ListSource, type Selected } from './list-plan.ts';
+import { selectedSql, type ListPlan, type ListSource } from './list-plan.ts';
 
 const BASE_CURRENCY = 'CNY';
 interface Summed {
@@ -26,20 +27,19 @@ export interface Sums {
  * that are summed within a query that also counts others. Null: nothing is summed.
  */
 export function sumsOf<Row>(
-  list: ListContract<Row>,
   source: ListSource<Row>,
   ctx: Ctx,
+  { columns, by: select }: Pick<ListPlan, 'columns' | 'by'>,
   only: SQL | undefined,
 ): Sums | null {
-  const select = source.select as Record<string, Selected | undefined>;
-  const summed = Object.entries(list.columns).flatMap(([key, column]): Summed[] => {
+  const summed = Object.entries(columns).flatMap(([key, column]): Summed[] => {
     const selected = select[key];
     const visible = !column.field || fieldLevel(ctx.actor, column.field) === 'VISIBLE';
     return column.sum && selected && visible ? [{ key, column, value: selectedSql(selected) }] : [];
   });
   if (summed.length === 0) return null;
   const currencyOf = ({ key, column }: Summed): SQL => {
-    const own = source.currency?.[key] ?? (column.currency ? select[column.currency] : undefined);
+    const own = source.currency?.[key] ?? (isForeign(column) ? select[column.currency ?? ''] : undefined);
     if (own) return sql`${selectedSql(own)}`;
     return sql`${column.currency ?? 'CNY'}::text`;
   };

@@ -1,4 +1,5 @@
 import type { ListAnswer } from '@shared/contract/envelope.ts';
+import { isForeign } from '@shared/contract/list-money.ts';
 import type { ListContract, ListQuery } from '@shared/contract/list.ts';
 import { and, type SQL } from 'drizzle-orm';
 import type { Ctx } from './context.ts';
@@ -46,7 +47,10 @@ function checkSource<Row>(list: ListContract<Row>, source: ListSource<Row>): voi
     if (!(key in selected) && (column.sort || column.sum))
       throw wrong(`column ${key} is sorted or summed but not selected`);
   for (const [key, filter] of Object.entries(list.filters))
-    if (!source.filters?.[key] && !(key in selected) && !(filter.kind === 'numbers' && source.numbers))
+    if (filter.kind === 'money') {
+      if (!source.base && Object.values(list.columns).some(isForeign))
+        throw wrong('the 本位币 of its money is not known');
+    } else if (!source.filters?.[key] && !(key in selected) && !(filter.kind === 'numbers' && source.numbers))
       throw wrong(`filter ${key} has neither a column nor a function`);
   for (const tab of Object.keys(list.tabs ?? {}))
     if (tab !== ALL_TAB && !(tab in (source.tabs ?? {}))) throw wrong(`tab ${tab} has no condition`);

@@ -1,3 +1,4 @@
+import { BASE_VIEW } from '@shared/contract/list-money.ts';
 import type { Column, Filter } from '@shared/contract/list.ts';
 import { listOf } from './list.ts';
 
@@ -11,6 +12,7 @@ const PATTERNS: Readonly<Record<Filter['kind'], Schema>> = {
   picker: { type: 'string', pattern: '^[1-9]\\d{0,18}$' },
   dates: { type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2})?\\.\\.(\\d{4}-\\d{2}-\\d{2})?$' },
   flag: { type: 'string', enum: ['0', '1'] },
+  money: { type: 'string', enum: [BASE_VIEW] },
   range: { type: 'string', pattern: '^(-?\\d+(\\.\\d+)?)?\\.\\.(-?\\d+(\\.\\d+)?)?$' },
 };
 

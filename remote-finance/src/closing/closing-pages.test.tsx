@@ -3,6 +3,7 @@ import {
   journals,
   periodList,
   periods,
+  type InternalReceipt,
   type PeriodDetail,
   type PeriodRow,
 } from '@shared/contract/finance/period.contract.ts';
@@ -125,6 +126,52 @@ it('F13 FIN-112 a check that failed is open with what it found; TV-18 the revalu
   expect(await screen.findByRole('table', { name: '试算平衡' })).toBeTruthy();
   // Nothing has been closed, so there is no report to export.
   expect(screen.queryByRole('button', { name: '导出结账报告' })).toBeNull();
+});
+
+it('F13 内部往来 shows what the company collected for others apart from what others collected for it, with its clearing', async () => {
+  const user = userEvent.setup();
+  const receipt: InternalReceipt = {
+    id: '7',
+    receiptNo: 'SK20261005-0001',
+    companyId: '1',
+    companyName: '远通',
+    forCompanyId: '2',
+    forCompanyName: '远贸',
+    payerName: '海纳贸易',
+    date: '2026-10-05',
+    currency: 'USD',
+    amount: '1000.00',
+    baseAmount: '7100.00',
+    left: '600.00',
+    baseLeft: '4260.00',
+    clearings: [{ paymentNo: 'FK20261020-0001', date: '2026-10-20', amount: '400.00' }],
+  };
+  const theirs = { companyId: '2', companyName: '远贸', forCompanyId: '1', forCompanyName: '远通' };
+  const cleared = { id: '8', receiptNo: 'SK20261006-0001', left: '0.00', baseLeft: '0.00', currency: 'CNY' };
+  api.on(periods.internal, { list: [receipt, { ...receipt, ...theirs, ...cleared }] });
+  renderRoute(finance, PAGE);
+  await user.click(await screen.findByRole('tab', { name: '内部往来' }));
+  const own = within(await screen.findByRole('table', { name: '代其他主体收款' }));
+  const row = within(own.getByRole('row', { name: /SK20261005-0001/ }));
+  for (const text of ['远贸', '海纳贸易', '4,260.00']) expect(row.getByText(text)).toBeTruthy();
+  expect(row.getByText(/FK20261020-0001/)).toBeTruthy();
+  expect(row.getByRole('link', { name: 'SK20261005-0001' }).getAttribute('href')).toBe(
+    '/finance/account-receivable/kehu-jiezhang?panel=receipts&keyword=SK20261005-0001',
+  );
+  const other = within(screen.getByRole('table', { name: '其他主体代收' }));
+  expect(other.getByText('已清')).toBeTruthy();
+});
+
+it('ACC-031 F13 内部往来 without the right to amounts says so; without any it says so too', async () => {
+  const user = userEvent.setup();
+  api.on(periods.internal, { list: undefined });
+  renderRoute(finance, PAGE);
+  await user.click(await screen.findByRole('tab', { name: '内部往来' }));
+  expect(await screen.findByText('没有查看收款金额的权限')).toBeTruthy();
+  cleanup();
+  api.on(periods.internal, { list: [] });
+  renderRoute(finance, `${PAGE}&pane=internal`);
+  expect(await screen.findByText('本期没有内部往来')).toBeTruthy();
 });
 
 it('FIN-118 a lock is lifted by its own button, with the version that was seen', async () => {

@@ -19,6 +19,7 @@ import { Alert, Button, Tabs, Tag } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { Checklist } from './checklist.tsx';
 import { ControlTotals } from './control-totals.tsx';
+import { InternalTab } from './internal-tab.tsx';
 import { JournalsTab } from './journals-tab.tsx';
 import { ReportsTab } from './reports-tab.tsx';
 import { TrialTab } from './trial-tab.tsx';
@@ -81,6 +82,7 @@ export default function PeriodPage() {
           { key: 'journals', label: '凭证查询', children: <JournalsTab period={row} /> },
         ]
       : []),
+    { key: 'internal', label: '内部往来', children: <InternalTab period={row} /> },
     { key: 'reports', label: '结账报告', children: <ReportsTab period={row} /> },
     {
       key: 'log',

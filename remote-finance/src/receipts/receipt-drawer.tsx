@@ -78,6 +78,7 @@ const factsOf = (row: ReceiptDetail): (Fact | null)[] => [
   amount('未核销', row.unallocated, row.currency),
   { title: RECEIPT_FIELDS.companyId, content: row.companyName },
   { title: RECEIPT_FIELDS.customerId, content: row.customerName },
+  row.forCompanyName ? { title: RECEIPT_FIELDS.forCompanyId, content: row.forCompanyName } : null,
   { title: RECEIPT_FIELDS.kind, content: RECEIPT_KINDS[row.kind] },
   { title: RECEIPT_FIELDS.method, content: PAY_METHODS[row.method] },
   { title: RECEIPT_FIELDS.valueDate, content: <DateText value={row.valueDate} /> },

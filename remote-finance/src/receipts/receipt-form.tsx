@@ -67,6 +67,7 @@ export function ReceiptForm({ kind, onClose }: Props) {
         bankAccountId: first?.id ?? null,
         companyId: first?.companyId ?? null,
         customerId: null,
+        forCompanyId: null,
         rate: null,
       }}
       files={() => [...slips]}
@@ -191,6 +192,12 @@ function Payer() {
 }
 function Customer() {
   const kind = Form.useWatch('kind', Form.useFormInstance()) as ReceiptKind | undefined;
+  if (kind === 'INTERNAL')
+    return (
+      <Field of={RECEIPT_FIELDS} name="forCompanyId" hint="代哪个主体收的款，认领时必填">
+        <Picker kind="companies" />
+      </Field>
+    );
   if (kind && KINDS_WITHOUT_CUSTOMER.includes(kind)) return null;
   return (
     <Field of={RECEIPT_FIELDS} name="customerId" hint="已知客户时填写，保存即认领">

@@ -1,6 +1,7 @@
 import { RECEIPT_FIELDS } from '@shared/contract/finance/receipt.fields.ts';
 import { receipts, type ReceiptDetail } from '@shared/contract/finance/receipt.contract.ts';
 import { KINDS_WITHOUT_CUSTOMER, RECEIPT_KINDS, type ReceiptKind } from '@shared/contract/finance/receipt.labels.ts';
+import { receiptMachine } from '@shared/contract/finance/receipt.machine.ts';
 import { businessDay } from '@shared/contract/business-day.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
@@ -21,7 +22,13 @@ interface Props {
   row: ReceiptDetail;
   onClose: () => void;
 }
-const FORMS = { claim: ClaimForm, confirm: ConfirmForm, refund: RefundForm, reverse: ReverseForm };
+const FORMS = {
+  claim: ClaimForm,
+  confirm: ConfirmForm,
+  refund: (props: Props) => <BackForm {...props} action="refund" />,
+  remit: (props: Props) => <BackForm {...props} action="remit" />,
+  reverse: ReverseForm,
+};
 
 /** The form that was asked for, once the receipt is read. */
 export function ReceiptForms({ dialog, onClose }: { dialog: ReceiptDialog; onClose: () => void }) {
@@ -45,6 +52,7 @@ const Facts = ({ row }: { row: ReceiptDetail }) => (
         { title: RECEIPT_FIELDS.valueDate, content: <DateText value={row.valueDate} /> },
         { title: '账户', content: row.accountName },
         row.customerName ? { title: RECEIPT_FIELDS.customerId, content: row.customerName } : null,
+        row.forCompanyName ? { title: RECEIPT_FIELDS.forCompanyId, content: row.forCompanyName } : null,
         row.remark ? { title: RECEIPT_FIELDS.remark, content: row.remark, wide: true } : null,
       ]}
     />
@@ -59,6 +67,7 @@ function ClaimForm({ row, onClose }: Props) {
       record={row}
       initial={{
         customerId: null,
+        forCompanyId: row.forCompanyId,
         kind: row.kind,
         payerName: row.payerName,
         payerCountry: row.payerCountry,
@@ -111,6 +120,12 @@ function Suggestions({ id }: { id: string }) {
 
 function Claimer() {
   const kind = Form.useWatch('kind', Form.useFormInstance()) as ReceiptKind | undefined;
+  if (kind === 'INTERNAL')
+    return (
+      <Field of={RECEIPT_FIELDS} name="forCompanyId" required span="row" hint="代哪个主体收的款">
+        <Picker kind="companies" />
+      </Field>
+    );
   if (kind && KINDS_WITHOUT_CUSTOMER.includes(kind)) return null;
   return (
     <>
@@ -159,28 +174,29 @@ function ConfirmForm({ row, onClose }: Props) {
   );
 }
 
-/** 退款: makes a payment application of kind 退款. */
-function RefundForm({ row, onClose }: Props) {
+/** 退款 to the customer, 转付 to the company it was collected for: makes a payment application of kind 退款. */
+function BackForm({ row, action, onClose }: Props & { action: 'refund' | 'remit' }) {
+  const { label } = receiptMachine.actions[action];
   return (
     <DrawerForm<{ applicationNo: string }>
-      title={`退款 ${row.receiptNo}`}
+      title={`${label} ${row.receiptNo}`}
       record={row}
       initial={{
         amount: row.unallocated,
-        payeeName: row.customerName,
+        payeeName: action === 'remit' ? row.forCompanyName : row.customerName,
         payeeBank: null,
         payeeAccount: null,
         reason: null,
       }}
-      save={receipts.refund}
+      save={receipts[action]}
       invalidates={TOUCHED}
-      okText="申请退款"
+      okText={`申请${label}`}
       done={({ applicationNo }) => `已生成付款申请 ${applicationNo}`}
       width={520}
       onClose={() => onClose()}
     >
       <Facts row={row} />
-      <Field name="amount" label="退款金额" required span="row" hint="不能大于未核销金额">
+      <Field name="amount" label={`${label}金额`} required span="row" hint="不能大于未核销金额">
         <MoneyInput currency={row.currency} />
       </Field>
       <Field name="payeeName" label="收款户名" required span="row">

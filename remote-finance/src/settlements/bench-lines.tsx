@@ -6,6 +6,7 @@ import { isZero } from '@shared/contract/decimal.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { useSettled } from '@shared/ui/form/use-settled.ts';
+import { DatesField } from '@shared/ui/list/dates-field.tsx';
 import { DateText, Money } from '@shared/ui/format/format-text.tsx';
 import { Checkbox, Input, Pagination, Select } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
@@ -16,6 +17,8 @@ export interface LineFilter {
   currency?: string | undefined;
   statementId?: string | undefined;
   overdue?: boolean;
+  /** Days that lines fall due on, `2026-01-01..2026-01-31`. */
+  due?: string | undefined;
 }
 interface Props {
   side: Side;
@@ -36,6 +39,7 @@ export function BenchLines({ side, bench, items, filter, onFilter, onPick }: Pro
     ...(filter.currency && { currency: filter.currency }),
     ...(filter.statementId && { statementId: filter.statementId }),
     ...(filter.overdue && { overdue: '1' as const }),
+    ...(filter.due && { due: filter.due }),
     ...(q && { q }),
     ...place,
   };
@@ -69,6 +73,11 @@ export function BenchLines({ side, bench, items, filter, onFilter, onPick }: Pro
           value={filter.currency}
           options={bench.open.map(({ currency }) => ({ value: currency, label: currency }))}
           onChange={(currency: string | undefined) => first({ ...filter, currency })}
+        />
+        <DatesField
+          title="到期日"
+          value={filter.due ?? ''}
+          onChange={(due) => first({ ...filter, due: due || undefined })}
         />
         <Checkbox
           checked={filter.overdue ?? false}

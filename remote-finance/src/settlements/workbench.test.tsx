@@ -172,6 +172,26 @@ it('F3 去核销 begins with the fees of the statement', async () => {
   expect(api.calls.find(({ line: at }) => at.includes('/workbench/lines'))?.url).toContain('statementId=8');
 });
 
+it('F14 the days that fees fall due on narrow the list and what is allocated by itself', async () => {
+  const user = userEvent.setup();
+  api.on(AR.auto, { items: [], lines: [] });
+  renderRoute(finance, '/finance/account-receivable/customercheckout?id=5');
+  await screen.findByRole('table', { name: '未核销应收' });
+  await user.click(screen.getByRole('button', { name: '到期日' }));
+  const from = await screen.findByPlaceholderText('到期日起');
+  await user.type(from, '2026-11-01{Enter}');
+  await user.type(screen.getByPlaceholderText('止'), '2026-11-30{Enter}');
+  await waitFor(() =>
+    expect(api.calls.findLast(({ line: at }) => at.includes('/workbench/lines'))?.url).toContain(
+      'due=2026-11-01..2026-11-30',
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: '自动分配' }));
+  await user.click(await screen.findByRole('menuitem', { name: /到期日/ }));
+  await waitFor(() => expect(api.calls.some(({ line: at }) => at.endsWith('/auto'))).toBe(true));
+  expect(api.calls.find(({ line: at }) => at.endsWith('/auto'))?.body).toMatchObject({ due: '2026-11-01..2026-11-30' });
+});
+
 it('6.3 a party without a source says so, and an unknown one is not there', async () => {
   api.on(AR.workbench, { ...bench, sources: [] });
   renderRoute(finance, '/finance/account-receivable/customercheckout?id=5');

@@ -88,6 +88,8 @@ export function Workbench({ side, data, record, first, statementId }: Props) {
       sources: chosen && source ? [{ kind: source.kind, id: source.id }] : [],
       statementId: method === 'STATEMENT' ? (filter.statementId ?? null) : null,
       currency: filter.currency ?? null,
+      due: filter.due ?? null,
+      overdue: filter.overdue ?? false,
       most: 500,
     };
     const outcome = await auto.run({ body });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { FieldGuard, ScopeRule } from './access.ts';
 import { read, type Endpoint, type PermissionRule } from './endpoint.ts';
 import type { AllowedAction, ListAnswer } from './envelope.ts';
+import { MONEY_PARAM, MONEY_SWITCH } from './list-money.ts';
 import type { PermissionCode } from './permissions.ts';
 
 /** How a column is stored, shown, exported and summed. */
@@ -43,6 +44,8 @@ export interface Column<Value = unknown> {
   readonly tones?: Readonly<Record<string, string>>;
   /** Money: the key of the row that holds the currency, or a fixed ISO code. */
   readonly currency?: string;
+  /** 本位币 of another column: with the switch 原币/本位币 it takes the place of that one. */
+  readonly baseOf?: string;
   /** Field group or permission that guards it (hidden: absent from list, export, sort and filter). */
   readonly field?: FieldGuard;
   /** Only a type. */
@@ -85,9 +88,10 @@ export const col = {
  * One filter; its value lives in the URL under its key.
  * search: free text over the search index. numbers: up to 500 document numbers, one a line. codes: several of a label table.
  * picker: the id of something chosen through `/pickers/{picker}`. dates: `2026-01-01..2026-01-31`. flag: `1`. range: `10..95`.
+ * money: no filter but the switch 原币/本位币, see list-money.ts.
  */
 export interface Filter {
-  readonly kind: 'search' | 'numbers' | 'codes' | 'picker' | 'dates' | 'flag' | 'range' | 'text';
+  readonly kind: 'search' | 'numbers' | 'codes' | 'picker' | 'dates' | 'flag' | 'range' | 'text' | 'money';
   readonly title: string;
   readonly labels?: Readonly<Record<string, string>>;
   readonly picker?: string;
@@ -213,8 +217,11 @@ export const defineList =
     defaultSort: string;
     exportPermission?: PermissionCode | null;
     keyset?: boolean;
+    /** Its money can be switched from 原币 to 本位币. */
+    base?: boolean;
   }): ListContract<RowOf<Columns, Extra>> => {
-    const { path, permission, scope, ...rest } = declared;
+    const { path, permission, scope, base, ...given } = declared;
+    const rest = base ? { ...given, filters: { ...given.filters, [MONEY_PARAM]: MONEY_SWITCH } } : given;
     const query = z.catchall(
       z.object({
         page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),

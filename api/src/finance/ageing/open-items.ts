@@ -42,12 +42,17 @@ export const openLines = (of: OpenOf, day: string): SQL => {
 };
 
 /** The day on which a payment `p` that the bank had made was posted back (退票, 冲红); null: it stands. */
-const postedBack = (p: 's' | 'p'): SQL => sql`(select j.journal_date from gl_journal j
+export const postedBack = (p: 's' | 'p'): SQL => sql`(select j.journal_date from gl_journal j
   where j.source_type = 'fin_payment' and j.source_id = ${sql.raw(p)}.id and j.posting_key = 'confirm.reverse')`;
 
-/** Receipts `s` that were in the books as of a day: confirmed, or reversed by a red one of a later day. */
-const receiptsOn = (day: string): SQL => sql`s.kind not in ('TAX_REFUND', 'INTERNAL') and (s.state = 'CONFIRMED'
-  or (s.state = 'REVERSED' and s.red_of is null and exists (select from fin_receipt r where r.red_of = s.id and r.accounting_date > ${day}::date)))`;
+/** Receipts that were in the books as of a day: confirmed, or reversed by a red one of a later day. */
+export const inBooksOn = (receipt: 's' | 'r', day: string): SQL => {
+  const row = sql.raw(receipt);
+  return sql`(${row}.state = 'CONFIRMED' or (${row}.state = 'REVERSED' and ${row}.red_of is null
+    and exists (select from fin_receipt red where red.red_of = ${row}.id and red.accounting_date > ${day}::date)))`;
+};
+/** Receipts `s` in the books as of a day that customers have paid. */
+const receiptsOn = (day: string): SQL => sql`s.kind not in ('TAX_REFUND', 'INTERNAL') and ${inBooksOn('s', day)}`;
 /** Payments `s` likewise. */
 const paymentsOn = (day: string): SQL => sql`s.kind <> 'REFUND' and (s.state = 'PAID'
   or (s.state in ('BOUNCED', 'REVERSED') and ${postedBack('s')} > ${day}::date))`;

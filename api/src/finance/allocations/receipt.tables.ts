@@ -17,6 +17,8 @@ export const finReceipt = pgTable('fin_receipt', {
   ...documentColumns(),
   receiptNo: textColumn('receipt_no').notNull(),
   customerId: idRef('customer_id'),
+  /** The company that an 内部往来 was collected for. */
+  forCompanyId: idRef('for_company_id'),
   kind: textColumn('kind').$type<'GOODS' | 'FREIGHT' | 'PREPAID' | 'FOREIGN' | 'TAX_REFUND' | 'INTERNAL'>().notNull(),
   bankAccountId: idRef('bank_account_id').notNull(),
   method: textColumn('method')

@@ -4,6 +4,7 @@ import { serve, serveFile, type Route } from '../../platform/route.ts';
 import './closing.job.ts';
 import { reopen, revaluePeriod, setLock, startCheck, startClose } from './closing.service.ts';
 import { controlTotals, seesAccount } from './control-totals.ts';
+import { internalReceipts } from './internal-receipts.ts';
 import { periods } from './period.entity.ts';
 import { periodListRoute } from './period.list.ts';
 import { periodDetail } from './period.reads.ts';
@@ -24,6 +25,9 @@ export const closingRoutes: Route[] = [
       revaluation: (await revaluationOf(ctx, companyId, endDate)).filter(seen),
     };
   }),
+  serve(contract.internal, async (ctx, { params }) => ({
+    list: await internalReceipts(ctx, await periods.find(ctx, params.id)),
+  })),
   change(contract.check, (ctx, id, { version }) => startCheck(ctx, id, version)),
   change(contract.lock, (ctx, id, { version, lock }) => setLock(ctx, id, { version, lock, locked: true })),
   change(contract.unlock, (ctx, id, { version, lock }) => setLock(ctx, id, { version, lock, locked: false })),

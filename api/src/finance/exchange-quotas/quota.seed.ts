@@ -110,6 +110,7 @@ async function receive(
       {
         companyId,
         customerId,
+        forCompanyId: null,
         bankAccountId: banks.get(currency) ?? '',
         kind: 'FOREIGN',
         method: 'TRANSFER',

@@ -1,7 +1,8 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { madeByOthers } from '../../platform/hands.ts';
+import type { FeeDirection } from './fee-line.entity.ts';
 import { finFeeLine } from './fee-line.tables.ts';
 
 /** Lines that were handed in and that the caller may confirm: `confirmProblem` as a condition (10.3, 4.10). */
@@ -23,3 +24,11 @@ export const toBill: SQL = sql`(${lgOrder.status} <> 'CANCELLED' and ${lgOrder.i
   select d.order_id from lg_delivery d left join fin_biz_fee b
     on b.direction = 'AR' and b.biz_type = 'LOGISTICS' and b.biz_id = d.order_id
   where d.state in ('DONE', 'PARTIAL', 'PARTIAL_CLOSED') and coalesce(b.state, 'NONE') in ('NONE', 'DRAFT')))`;
+
+/**
+ * Business orders `of` (type and id) with a fee of a direction that waits for 审核, whatever other fees of theirs wait for. Sought
+ * from the lines that were handed in, which are few.
+ */
+export const hasSubmitted = (direction: FeeDirection, of: { bizType: SQLWrapper; bizId: SQLWrapper }): SQL =>
+  sql`(${of.bizType}, ${of.bizId}) in (select f.biz_type, f.biz_id from fin_fee_line f
+    where f.direction = ${direction} and f.state = 'SUBMITTED' and f.biz_id is not null)`;

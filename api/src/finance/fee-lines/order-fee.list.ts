@@ -13,9 +13,9 @@ import type { ListSource } from '../../platform/list-plan.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 import { bizInScope } from './fee-biz.ts';
-import { ordersInFinance } from './fee-line.entity.ts';
+import { ordersInFinance, type FeeDirection } from './fee-line.entity.ts';
 import { finBizFee } from './fee-line.tables.ts';
-import { toBill } from './fee-waits.ts';
+import { hasSubmitted, toBill } from './fee-waits.ts';
 
 const named = (name: string) => alias(finBizFee, name);
 type Fees = ReturnType<typeof named>;
@@ -104,11 +104,11 @@ const bySailing = (value: string): SQL => {
   return sql`(${lgOrder.id} = any(array(select a.order_id from lg_container c join lg_allocation a on a.container_id = c.id
     where a.state = 'LIVE' and ${within})) ${earlier})`;
 };
-const tabsOf = (fees: Fees) => ({
+const tabsOf = (fees: Fees, direction: FeeDirection) => ({
   all: undefined,
   none: sql`coalesce(${fees.state}, 'NONE') = 'NONE'`,
   draft: eq(fees.state, 'DRAFT'),
-  submitted: eq(fees.state, 'SUBMITTED'),
+  submitted: hasSubmitted(direction, { bizType: sql`'LOGISTICS'`, bizId: lgOrder.id }),
   confirmed: eq(fees.state, 'CONFIRMED'),
 });
 
@@ -153,7 +153,7 @@ export const orderFeeListRoute = serveList(orderFeeList, {
     overdue: isOverdue(ar),
     toBill: (value) => (value === '1' ? toBill : undefined),
   },
-  tabs: tabsOf(ar),
+  tabs: tabsOf(ar, 'AR'),
   finish: (ctx, rows) => withoutProfit(ctx, withOverdue(ctx, rows)),
 });
 
@@ -189,7 +189,7 @@ export const payableOrderListRoute = serveList(payableOrderList, {
     chargeCodeId: (value) => having(sql`f.charge_code_id = ${value}`),
     estimated: (value) => (value === '1' ? sql`${ap.estimateCount} > 0` : sql`coalesce(${ap.estimateCount}, 0) = 0`),
   },
-  tabs: tabsOf(ap),
+  tabs: tabsOf(ap, 'AP'),
   finish: withOverdue,
 });
 
@@ -243,7 +243,7 @@ export const receivableOrderListRoute = serveList(receivableOrderList, {
   tabs: {
     open: ne(finBizFee.baseOpen, '0'),
     draft: eq(finBizFee.state, 'DRAFT'),
-    submitted: eq(finBizFee.state, 'SUBMITTED'),
+    submitted: hasSubmitted('AR', finBizFee),
     settled: eq(finBizFee.settleState, 'FULL'),
     all: undefined,
   },

@@ -1,6 +1,7 @@
 import { financeWork, overviews } from '@shared/contract/finance/overview.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { readXlsx } from '../../services/exchange/xlsx-read.ts';
+import { receivableOrderList } from '@shared/contract/finance/order-fee.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../../test/harness.ts';
@@ -86,11 +87,31 @@ it('F2, F15 a chosen company reaches every card, and their links carry it', asyn
   });
 });
 
-it('F2 待审核应收费用 leads who may not see 账单明细 to F5', async () => {
+it('F2, F5 待审核 counts what its link shows: fees of 账单明细, or orders of F5 for who may not see those', async () => {
   const permissions = ['finance.ar.overview.view', 'finance.ar.fee.view'] as const;
   api.actor('receivables', { userId: '6', companies: [books.companyId], permissions });
-  const { figures } = await api.as('receivables').ok(overviews.ar, { query: {} });
-  expect(figures.find(({ key }) => key === 'AR.fees')?.link).toBe('/finance/account-receivable/order?tab=submitted');
+  const figure = async (who: string) =>
+    (await api.as(who).ok(overviews.ar, { query: {} })).figures.find(({ key }) => key === 'AR.fees');
+  const rowsOf = async (query: object) =>
+    (await api.as('receivables').ok(receivableOrderList.endpoint, { query })).total;
+  const before = (await figure('receivables'))?.count ?? 0;
+  // Two fees of one order wait for 审核 beside a draft: the order stands among those to review all the same.
+  await api.db
+    .execute(sql`insert into fin_fee_line (company_id, fee_no, direction, customer_id, biz_type, biz_id, biz_no,
+      charge_code_id, qty, unit_price, currency, tax_mode, tax_rate_bp, amount, amount_ex, tax, state)
+    select ${books.companyId}, 'YSW' || n, 'AR', ${books.customers[0]}, 'BARCODE', 900, 'TM9', ${books.chargeCodeId}, 1, 8, 'CNY', 'INCL', 0, 8, 8, 0,
+      case when n < 3 then 'SUBMITTED' else 'DRAFT' end from generate_series(1, 3) n`);
+  const own = await figure('receivables');
+  expect(own).toMatchObject({
+    title: '待审核应收订单',
+    count: before + 1,
+    link: '/finance/account-receivable/order?tab=submitted',
+  });
+  expect(await rowsOf({ tab: 'submitted' })).toBe(own?.count);
+  expect(await rowsOf({ tab: 'submitted', feeState: 'DRAFT' })).toBe(1);
+  const all = await figure('clerk');
+  expect(all).toMatchObject({ title: '待审核应收费用', count: before + 2 });
+  await api.db.execute(sql`delete from fin_fee_line where biz_type = 'BARCODE' and biz_id = 900`);
 });
 
 it('F15 names what falls due, by day', async () => {

@@ -9,8 +9,10 @@ import { finReceipt } from '../allocations/receipt.tables.ts';
 import { costSheets } from '../cost-sheets/cost-sheet.entity.ts';
 import { finCostSheet } from '../cost-sheets/cost-sheet.tables.ts';
 import { isPoolLine, isShared } from '../cost-sheets/pool-lines.ts';
+import { bizInScope } from '../fee-lines/fee-biz.ts';
 import { feeLines } from '../fee-lines/fee-line.entity.ts';
-import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
+import { finBizFee, finFeeLine } from '../fee-lines/fee-line.tables.ts';
+import { hasSubmitted } from '../fee-lines/fee-waits.ts';
 import { applications } from '../payment-applications/application.entity.ts';
 import { finApplication } from '../payment-applications/application.tables.ts';
 import { isDue } from '../payments/payment.list.ts';
@@ -30,8 +32,8 @@ interface Pending {
   view: PermissionCode;
   /** Of the page behind the link, where that is another list's. */
   page?: PermissionCode;
-  /** Where who has no right to that page is led. */
-  instead?: string;
+  /** What counts for who has no right to that page: another list, and its total. */
+  instead?: Pick<Pending, 'title' | 'link' | 'count'>;
   count(ctx: Ctx, companyId: string | null): Promise<number>;
 }
 /** What of a noun the caller sees, of one company if it is chosen. */
@@ -55,7 +57,23 @@ const ofSide = (side: 'AR' | 'AP'): Pending[] => {
       side,
       view: `finance.${receivable ? 'ar' : 'ap'}.fee.view`,
       page: 'finance.ap.detail.view',
-      ...(receivable && { instead: '/finance/account-receivable/order?tab=submitted' }),
+      // F5 has a row for an order with all its fees: it counts orders, and says so.
+      ...(receivable && {
+        instead: {
+          title: '待审核应收订单',
+          link: '/finance/account-receivable/order?tab=submitted',
+          count: (ctx, companyId) =>
+            ctx.db.$count(
+              finBizFee,
+              and(
+                eq(finBizFee.direction, side),
+                hasSubmitted(side, finBizFee),
+                bizInScope.scopeWhere(ctx.actor),
+                companyId === null ? undefined : eq(finBizFee.companyId, companyId),
+              ),
+            ),
+        },
+      }),
       count: (ctx, companyId) =>
         ctx.db.$count(
           finFeeLine,
@@ -175,7 +193,12 @@ export async function pendingFigures(
   ctx: Ctx,
   { side, companyId = null }: { side?: 'AR' | 'AP'; companyId?: string | null } = {},
 ): Promise<OverviewFigure[]> {
-  const kinds = KINDS.filter((kind) => ctx.actor.may(kind.view) && (side === undefined || kind.side === side));
+  const kinds = KINDS.filter((kind) => ctx.actor.may(kind.view) && (side === undefined || kind.side === side)).map(
+    ({ instead, ...kind }) => {
+      const reached = ctx.actor.may(kind.page ?? kind.view);
+      return { ...kind, ...(reached ? {} : instead), reached: reached || instead !== undefined };
+    },
+  );
   const counts = await readAll(
     ctx,
     ...kinds.map(
@@ -184,15 +207,12 @@ export async function pendingFigures(
           count(ctx, companyId),
     ),
   );
-  return kinds.map(({ key, title, link, page, view, instead = null }, at) => {
-    const target = ctx.actor.may(page ?? view) ? link : instead;
-    return {
-      key,
-      title,
-      amount: null,
-      count: counts[at] ?? 0,
-      note: null,
-      link: target === null ? null : ofCompany(target, companyId),
-    };
-  });
+  return kinds.map(({ key, title, link, reached }, at) => ({
+    key,
+    title,
+    amount: null,
+    count: counts[at] ?? 0,
+    note: null,
+    link: reached ? ofCompany(link, companyId) : null,
+  }));
 }

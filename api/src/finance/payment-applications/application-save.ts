@@ -121,10 +121,13 @@ async function requireParties(ctx: CommandCtx, input: ApplicationInput, stored: 
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
+/** Somebody is to get it: the customer, or the company that it was collected for. */
+const isOwed = ({ customerId, kind }: Receipt) => customerId !== null || kind === 'INTERNAL';
+
 /** The confirmed receipt of the company that a 退款 pays back, in its currency. */
 async function receiptOf(ctx: CommandCtx, { receiptId, companyId, currency }: ApplicationInput): Promise<Receipt> {
   const receipt = await receipts.findOrNull(ctx, eq(finReceipt.id, receiptId ?? '0'));
-  if (!receipt || receipt.companyId !== companyId || receipt.state !== 'CONFIRMED' || !receipt.customerId)
+  if (!receipt || receipt.companyId !== companyId || receipt.state !== 'CONFIRMED' || !isOwed(receipt))
     throw invalid({ receiptId: '收款单未确认或不属于该主体' });
   if (receipt.currency !== currency) throw invalid({ currency: `退款币种须为收款币种 ${receipt.currency}` });
   return receipt;

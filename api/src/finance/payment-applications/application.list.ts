@@ -13,6 +13,7 @@ import { applicationActions } from './application.reads.ts';
 import { applications } from './application.entity.ts';
 import { hadNoPart } from './application-people.ts';
 import { finApplication } from './application.tables.ts';
+import { paidParty } from './paid-party.ts';
 
 const author = aliasedTable(acUser, 'author');
 const step = sql<
@@ -46,7 +47,7 @@ export const applicationListRoute = serveList(applicationList, {
       ...(['applicationNo', 'kind', 'companyId', 'supplierId', 'currency', 'gross', 'reduceTotal', 'net'] as const),
       ...(['paid', 'expectedDate', 'urgent', 'bankRecent', 'submittedAt', 'createdAt', 'createdBy', 'state'] as const),
     ),
-    partyName: sql<string>`coalesce(${acSupplier.shortName}, ${acCustomer.shortName})`,
+    partyName: paidParty(finApplication, 'shortName'),
     companyName: syCompany.shortName,
     authorName: author.name,
     step,

@@ -31,6 +31,7 @@ import {
   finReduction,
   type Application,
 } from './application.tables.ts';
+import { paidParty } from './paid-party.ts';
 
 const author = aliasedTable(acUser, 'author');
 const submitter = aliasedTable(acUser, 'submitter');
@@ -160,7 +161,7 @@ export async function applicationDetail(ctx: Ctx, id: string): Promise<Answerabl
 const namesOf = (ctx: Ctx, id: string) =>
   ctx.db
     .select({
-      partyName: sql<string>`coalesce(${acSupplier.name}, ${acCustomer.name})`,
+      partyName: paidParty(finApplication, 'name'),
       companyName: syCompany.shortName,
       receiptNo: finReceipt.receiptNo,
       authorName: author.name,

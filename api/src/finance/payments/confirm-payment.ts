@@ -6,6 +6,7 @@ import { invalid } from '../../platform/refusal.ts';
 import { allocate } from '../allocations/allocate.ts';
 import { lockLines } from '../allocations/locked-sides.ts';
 import type { Payment } from '../allocations/payment.tables.ts';
+import type { Receipt } from '../allocations/receipt.tables.ts';
 import { takeRefund } from '../allocations/refund-receipt.ts';
 import { bankAccountEntity } from '../bank-accounts/bank-account.entity.ts';
 import { ACCOUNTS, credit, debit, exchange, type JournalLine } from '../ledger/journal-lines.ts';
@@ -26,7 +27,7 @@ interface Confirmation {
 }
 
 /**
- * 确认到账: the bank has paid. Posts 1123 and the fee against 1002 (a 退款: 2203 at the receipt's rate, FIN-090), then closes
+ * 确认到账: the bank has paid. Posts 1123 and the fee against 1002 (a 退款: 2203, of 内部往来 2241, at the receipt's rate, FIN-090), then closes
  * the lines of the application in their order; 预付 and what lines do not take any more stay on the payment.
  */
 export async function confirmPayment(ctx: CommandCtx, id: string, how: Confirmation): Promise<Payment> {
@@ -60,8 +61,8 @@ export async function confirmPayment(ctx: CommandCtx, id: string, how: Confirmat
     module: refund ? 'AR' : 'AP',
     source: docOf(paid),
     key: 'confirm',
-    summary: `${refund ? '退款' : '付款'} ${paid.paymentNo}（${application.applicationNo}）`,
-    lines: paymentLines(paid, refund?.base ?? null),
+    summary: `${refund ? (refund.receipt.kind === 'INTERNAL' ? '转付' : '退款') : '付款'} ${paid.paymentNo}（${application.applicationNo}）`,
+    lines: paymentLines(paid, refund && { base: refund.base, kind: refund.receipt.kind }),
   });
   if (paid.kind === 'NORMAL') await settle(ctx, paid, date);
   const sum = add(application.paid, paid.amount);
@@ -72,8 +73,8 @@ export async function confirmPayment(ctx: CommandCtx, id: string, how: Confirmat
   return payments.find(ctx, id);
 }
 
-/** FIN-090 of a payment; `refundBase`: CNY taken of the receipt that it pays back. */
-export function paymentLines(row: Payment, refundBase: Amount | null): JournalLine[] {
+/** FIN-090 of a payment; `refund`: CNY taken of the receipt that it pays back, and the kind of that. */
+export function paymentLines(row: Payment, refund: { base: Amount; kind: Receipt['kind'] } | null): JournalLine[] {
   const { currency, amount, bankFee, rate, baseAmount, supplierId, customerId, bankAccountId } = row;
   const feeBase = roundMoney(multiply(bankFee, rate), 'CNY');
   const out = credit(ACCOUNTS.BANK, add(baseAmount, feeBase), {
@@ -83,8 +84,10 @@ export function paymentLines(row: Payment, refundBase: Amount | null): JournalLi
   });
   const fee = debit(ACCOUNTS.BANK_FEE, feeBase, { currency, foreign: bankFee });
   const party = { currency, foreign: amount, supplierId, customerId };
-  if (refundBase === null) return [...debit(ACCOUNTS.PREPAID, baseAmount, party), ...fee, ...out];
-  const lines = [...debit(ACCOUNTS.ADVANCES, refundBase, party), ...fee, ...out];
+  if (refund === null) return [...debit(ACCOUNTS.PREPAID, baseAmount, party), ...fee, ...out];
+  // What was collected for another company stands in 2241, what is a customer's in 2203 (FIN-091).
+  const owed = refund.kind === 'INTERNAL' ? ACCOUNTS.OTHER_PAYABLE : ACCOUNTS.ADVANCES;
+  const lines = [...debit(owed, refund.base, party), ...fee, ...out];
   return [...lines, ...exchange(lines)];
 }
 

@@ -14,12 +14,12 @@ import { applicationActions } from '../payment-applications/application.reads.ts
 import { applications } from '../payment-applications/application.entity.ts';
 import { finApplication } from '../payment-applications/application.tables.ts';
 import { hadNoPart } from '../payment-applications/application-people.ts';
+import { paidParty } from '../payment-applications/paid-party.ts';
 import { payments } from './payment.entity.ts';
 import { paymentActions } from './payment.reads.ts';
 
 const author = aliasedTable(acUser, 'author');
 const cashier = aliasedTable(acUser, 'cashier');
-const partyName = sql<string>`coalesce(${acSupplier.shortName}, ${acCustomer.shortName})`;
 const payeeOf = (table: typeof finApplication | typeof finPayment) =>
   sql<string>`concat_ws(' ', ${table.payeeBank}, ${table.payeeName}, ${table.payeeAccount})`;
 
@@ -52,7 +52,7 @@ export const dueListRoute = serveList(dueList, {
       ...(['approvedAt', 'state'] as const),
     ),
     partyId: sql<string>`coalesce(${finApplication.supplierId}, ${finApplication.customerId})::text`,
-    partyName,
+    partyName: paidParty(finApplication, 'shortName'),
     companyName: syCompany.shortName,
     payee: payeeOf(finApplication),
     left: sql<string>`(${finApplication.net} - ${finApplication.executed})`,
@@ -112,7 +112,7 @@ export const paymentListRoute = serveList(paymentList, {
       ...(['bankFee', 'payDate', 'bankRef', 'allocated', 'unallocated', 'createdAt', 'state'] as const),
     ),
     applicationNo: finApplication.applicationNo,
-    partyName,
+    partyName: paidParty(finPayment, 'shortName'),
     payee: payeeOf(finPayment),
     bankAccountName: finBankAccount.name,
     cashierName: cashier.name,

@@ -1,7 +1,7 @@
 import type { PayingAccount, PaymentDetail } from '@shared/contract/finance/payment.contract.ts';
 import { paymentMachine } from '@shared/contract/finance/payment-application.machine.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
-import { aliasedTable, and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, inArray } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -16,6 +16,7 @@ import { finBankAccount } from '../bank-accounts/bank-account.tables.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { applications } from '../payment-applications/application.entity.ts';
 import { finApplication } from '../payment-applications/application.tables.ts';
+import { paidParty } from '../payment-applications/paid-party.ts';
 import { balancesOf, leftToPay } from './execute-payment.ts';
 import { payments } from './payment.entity.ts';
 
@@ -36,7 +37,7 @@ export async function paymentDetail(ctx: Ctx, id: string): Promise<Answerable<Pa
         .select({
           applicationNo: finApplication.applicationNo,
           companyName: syCompany.shortName,
-          partyName: sql<string>`coalesce(${acSupplier.name}, ${acCustomer.name})`,
+          partyName: paidParty(finPayment, 'name'),
           bankAccountName: finBankAccount.name,
           cashierName: cashier.name,
           confirmerName: confirmer.name,

@@ -35,23 +35,32 @@ export async function voidReceipt(
   return receipts.transition(ctx, receiptMachine, row, 'void', { voidReason: reason }, { reason });
 }
 
-/** 退款: a payment application; at most what is left and not applied for already (6.2). */
+/**
+ * 退款, and 转付 of what was collected for another company: a payment application; at most what is left and not applied for
+ * already (6.2).
+ */
 export async function refundReceipt(
   ctx: CommandCtx,
+  action: 'refund' | 'remit',
   id: string,
   { version, amount, reason, payeeName, payeeBank, payeeAccount }: BodyOf<typeof contract.refund>,
 ): Promise<{ no: string }> {
-  const row = await receipts.lockFor(ctx, receiptMachine, 'refund', id, version);
-  guards.legal(receiptMachine, row.receiptNo, receiptState(row), 'refund');
+  const row = await receipts.lockFor(ctx, receiptMachine, action, id, version);
+  guards.legal(receiptMachine, row.receiptNo, receiptState(row), action);
   if (!ctx.actor.may('finance.ar.receipt.refund')) throw refuse('NO_PERMISSION');
   requireSight(ctx, 'money.sell');
-  if (row.customerId === null) throw refuse('GUARD_FAILED', `${row.receiptNo} 没有客户，不能退款。`);
+  if (action === 'remit' && row.kind !== 'INTERNAL')
+    throw refuse('GUARD_FAILED', `${row.receiptNo} 不是内部往来，不能转付。`);
+  if (action === 'refund' && row.customerId === null)
+    throw refuse('GUARD_FAILED', `${row.receiptNo} 没有客户，不能退款。`);
   await requireFree(ctx, null, [{ ...row, no: row.receiptNo }]);
   const left = subtract(row.unallocated ?? '0', await refunds().pending(ctx, id));
   if (compare(amount, '0') <= 0) throw invalid({ amount: '金额必须大于 0' });
   if (compare(roundMoney(amount, row.currency), amount) !== 0) throw invalid({ amount: '金额的小数位过多' });
   if (compare(amount, left) > 0)
-    throw invalid({ amount: `不能大于可退金额 ${roundMoney(left, row.currency)} ${row.currency}` });
+    throw invalid({
+      amount: `不能大于${action === 'remit' ? '待转付' : '可退'}金额 ${roundMoney(left, row.currency)} ${row.currency}`,
+    });
   const made = await refunds().apply(ctx, {
     receipt: row,
     amount,
@@ -59,7 +68,13 @@ export async function refundReceipt(
     reason,
   });
   // Whoever presses once more has not seen this 退款: the receipt is another one now.
-  const note = { action: '申请退款', code: 'refund', reason, touch: true, after: { 付款申请: made.no } };
+  const note = {
+    action: `申请${receiptMachine.actions[action].label}`,
+    code: action,
+    reason,
+    touch: true,
+    after: { 付款申请: made.no },
+  };
   await receipts.update(ctx, row, {}, note);
   return made;
 }

@@ -208,7 +208,9 @@ describe('4.12 收款单', () => {
       expect((await api.as('clerk').call(receipts.claim, claimBody(row, { kind }))).envelope.errorCode).toBe(
         'VALIDATION',
       );
-      const mine = await api.as('clerk').ok(receipts.claim, claimBody(row, { kind, customerId: null }));
+      const forCompanyId = kind === 'INTERNAL' ? books.otherCompanyId : null;
+      api.actor('both', { userId: '2', companies: [books.companyId, books.otherCompanyId] });
+      const mine = await api.as('both').ok(receipts.claim, claimBody(row, { kind, customerId: null, forCompanyId }));
       const done = await api.as('cashier').ok(receipts.confirm, on(mine));
       expect(await books.journal(done.id, 'fin_receipt')).toEqual([
         ['confirm', '1002', '1000.00', '0.00'],

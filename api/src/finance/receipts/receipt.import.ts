@@ -57,6 +57,7 @@ async function plan(
       kind: 'FREIGHT',
       method: 'TRANSFER',
       customerId: null,
+      forCompanyId: null,
       amount: row.amount,
       bankFee: row.bankFee ?? '0',
       valueDate: row.valueDate,

@@ -52,7 +52,7 @@ export const unclaimedListRoute = serveList(unclaimedList, {
   filters: { keyword, companyId: (value) => eq(finReceipt.companyId, value) },
   finish: (ctx, list) => list.map((row) => ({ ...row, actions: receiptActions(ctx, UNCLAIMED) })),
 });
-const UNCLAIMED = { state: 'UNCLAIMED', claimedBy: null, redOf: null, customerId: null } as const;
+const UNCLAIMED = { state: 'UNCLAIMED', claimedBy: null, redOf: null, customerId: null, kind: 'FREIGHT' } as const;
 
 /** 收款单 (F9). */
 export const receiptListRoute = serveList(receiptList, {
@@ -115,6 +115,7 @@ export const receiptListRoute = serveList(receiptList, {
             claimedBy: row.claimedBy ?? null,
             redOf: row.redOf ?? null,
             customerId: row.customerId ?? null,
+            kind: row.kind ?? 'FREIGHT',
           })
         : [],
     })),

@@ -1,9 +1,10 @@
 import { receiptMachine } from '@shared/contract/finance/receipt.machine.ts';
 import type { ReceiptDetail } from '@shared/contract/finance/receipt.contract.ts';
-import type { ReceiptState } from '@shared/contract/finance/receipt.labels.ts';
+import type { ReceiptKind, ReceiptState } from '@shared/contract/finance/receipt.labels.ts';
 import { receiptState } from '@shared/contract/finance/receipt.rules.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
@@ -18,11 +19,14 @@ import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { postedJournals } from '../ledger/posted-journals.ts';
 import { receipts } from './receipt.entity.ts';
 
+const forCompany = alias(syCompany, 'for_company');
+
 interface Known {
   state: ReceiptState;
   claimedBy: string | null;
   redOf: string | null;
   customerId: string | null;
+  kind: ReceiptKind;
 }
 /** What may be done with a receipt in the state that people see; a red one stays as it is. */
 export const receiptActions = (ctx: Ctx, row: Known) =>
@@ -33,6 +37,7 @@ export const receiptActions = (ctx: Ctx, row: Known) =>
     (action) => {
       if (row.redOf) return null;
       if (action === 'confirm' && row.claimedBy === ctx.actor.userId) return ['由您认领，请由他人确认'];
+      if (action === 'remit') return row.kind === 'INTERNAL' ? [] : null;
       return action === 'refund' && row.customerId === null ? null : [];
     },
   );
@@ -46,9 +51,14 @@ export async function receiptDetail(ctx: Ctx, id: string): Promise<Answerable<Re
     ctx,
     () =>
       ctx.db
-        .select({ companyName: syCompany.shortName, customerName: acCustomer.shortName })
+        .select({
+          companyName: syCompany.shortName,
+          customerName: acCustomer.shortName,
+          forCompanyName: forCompany.shortName,
+        })
         .from(finReceipt)
         .innerJoin(syCompany, eq(syCompany.id, finReceipt.companyId))
+        .leftJoin(forCompany, eq(forCompany.id, finReceipt.forCompanyId))
         .leftJoin(acCustomer, eq(acCustomer.id, finReceipt.customerId))
         .where(eq(finReceipt.id, id)),
     () => ctx.db.select({ id: acUser.id, name: acUser.name }).from(acUser).where(inArray(acUser.id, people)),
@@ -84,8 +94,20 @@ export async function receiptDetail(ctx: Ctx, id: string): Promise<Answerable<Re
     () => postedJournals(ctx, { type: receipts.kind, id }),
   );
   const nameOf = (user: string | null) => users.find((one) => one.id === user)?.name ?? null;
-  const { version, receiptNo, companyId, customerId, kind, method, bankAccountId, currency, amount, rate, baseAmount } =
-    row;
+  const {
+    version,
+    receiptNo,
+    companyId,
+    customerId,
+    forCompanyId,
+    kind,
+    method,
+    bankAccountId,
+    currency,
+    amount,
+    rate,
+    baseAmount,
+  } = row;
   const { bankFee, allocated, refunded, unallocated, baseUnallocated, valueDate, accountingDate, bankRef } = row;
   const { payerName, payerCountry, bizNo, remark, imported, createdAt, claimedAt, confirmedAt, voidReason } = row;
   const linked = (found: { id: string; no: string } | undefined) => (found ? { id: found.id, no: found.no } : null);
@@ -95,6 +117,7 @@ export async function receiptDetail(ctx: Ctx, id: string): Promise<Answerable<Re
     receiptNo,
     companyId,
     customerId,
+    forCompanyId,
     kind,
     method,
     bankAccountId,
@@ -122,6 +145,7 @@ export async function receiptDetail(ctx: Ctx, id: string): Promise<Answerable<Re
     state: receiptState(row),
     companyName: names?.companyName ?? '',
     customerName: names?.customerName ?? null,
+    forCompanyName: names?.forCompanyName ?? null,
     accountName: account?.name ?? '',
     holder: account?.holder ?? null,
     creatorName: nameOf(row.createdBy),

@@ -28,9 +28,11 @@ export const receiptRoutes: Route[] = [
   ),
   change(contract.claim, (ctx, id, { version, ack: _ack, ...given }) => claimReceipt(ctx, id, version, given)),
   change(contract.confirm, (ctx, id, { version, accountingDate }) => confirmReceipt(ctx, id, version, accountingDate)),
-  handle(contract.refund, async (ctx, { params, body: { ack: _ack, ...given } }) => ({
-    applicationNo: (await refundReceipt(ctx, params.id, given)).no,
-  })),
+  ...(['refund', 'remit'] as const).map((action) =>
+    handle(contract[action], async (ctx, { params, body: { ack: _ack, ...given } }) => ({
+      applicationNo: (await refundReceipt(ctx, action, params.id, given)).no,
+    })),
+  ),
   change(contract.void, (ctx, id, body) => voidReceipt(ctx, id, body)),
   change(contract.reverse, (ctx, id, body) => reverseReceipt(ctx, id, body)),
   ...receiptImportRoutes,

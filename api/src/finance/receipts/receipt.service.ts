@@ -12,6 +12,7 @@ import type { UploadedFile } from '../../platform/route.ts';
 import { addAttachment } from '../../services/attachments/attachment.service.ts';
 import { hasAttachment } from '../../services/attachments/has-attachment.ts';
 import { editOwner } from '../../services/attachments/owners.ts';
+import { syCompany } from '../../services/people/org.tables.ts';
 import { finReceipt, type Receipt } from '../allocations/receipt.tables.ts';
 import { requireNotAfterToday } from '../periods/not-before.ts';
 import { accountOf, lockAccount } from './bank-account.reads.ts';
@@ -41,6 +42,7 @@ export async function createReceipt(
   if (!imported) Object.assign(faults, foreignFaults(input, slips.length > 0));
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const owner = await ownerOf(ctx, input.kind, input.customerId);
+  const forCompanyId = await forCompanyOf(ctx, input);
   await lockAccount(ctx, account.id);
   await requireNewRef(ctx, account.id, input.bankRef);
   const found = input.rate ?? (await rateOf(ctx, currency, input.valueDate))?.rate ?? null;
@@ -53,6 +55,7 @@ export async function createReceipt(
       receiptNo: await ctx.nextNumber('SK'),
       companyId: input.companyId,
       customerId: input.customerId,
+      forCompanyId,
       ...owner,
       bankAccountId: account.id,
       currency,
@@ -105,6 +108,22 @@ async function ownerOf(ctx: CommandCtx, kind: ReceiptKind, customerId: string | 
   return { ownerId: found.salesId, deptId: found.deptId };
 }
 
+/** The company that an 内部往来 is collected for: one that the caller may see, other than the one that collects. */
+async function forCompanyOf(
+  ctx: CommandCtx,
+  { kind, companyId, forCompanyId }: Pick<Receipt, 'kind' | 'companyId' | 'forCompanyId'>,
+): Promise<string | null> {
+  if (kind !== 'INTERNAL' || forCompanyId === null) return null;
+  if (forCompanyId === companyId) throw invalid({ forCompanyId: '不能是收款主体自己' });
+  const [found] = await ctx.tx
+    .select({ id: syCompany.id })
+    .from(syCompany)
+    .where(and(eq(syCompany.id, forCompanyId), eq(syCompany.status, 'ENABLED')));
+  if (!found || !(ctx.actor.system || ctx.actor.companies.includes(forCompanyId)))
+    throw invalid({ forCompanyId: '经营主体不存在或无权使用' });
+  return forCompanyId;
+}
+
 /** FIN-050; the account is locked, so that of two at once the second finds the first. */
 async function requireNewRef(ctx: CommandCtx, accountId: string, ref: string | null): Promise<void> {
   if (ref === null) return;
@@ -126,19 +145,22 @@ export async function claimReceipt(
   ctx: CommandCtx,
   id: string,
   version: number,
-  given: Pick<ReceiptInput, 'customerId' | 'kind' | 'payerName' | 'payerCountry' | 'bizNo' | 'remark'>,
+  given: Pick<ReceiptInput, 'customerId' | 'forCompanyId' | 'kind' | 'payerName' | 'payerCountry' | 'bizNo' | 'remark'>,
 ): Promise<Receipt> {
   const row = await receipts.lockFor(ctx, receiptMachine, 'claim', id, version);
   const nobody = KINDS_WITHOUT_CUSTOMER.includes(given.kind);
   if (!nobody && given.customerId === null) throw invalid({ customerId: '请选择客户' });
+  if (given.kind === 'INTERNAL' && given.forCompanyId === null) throw invalid({ forCompanyId: '请选择代哪个主体收款' });
   const payer = { payerName: given.payerName ?? row.payerName, payerCountry: given.payerCountry ?? row.payerCountry };
   // The paper of the bank may follow until it is confirmed.
   const faults = foreignFaults({ kind: given.kind, ...payer }, true);
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const owner = await ownerOf(ctx, given.kind, given.customerId);
+  const forCompanyId = await forCompanyOf(ctx, { ...given, companyId: row.companyId });
   const { customerId, kind, bizNo } = given;
   return receipts.transition(ctx, receiptMachine, row, 'claim', {
     customerId,
+    forCompanyId,
     kind,
     bizNo,
     ...payer,

@@ -1,10 +1,11 @@
 import type { OpenLine, SettlementSource } from '@shared/contract/finance/settlement.answers.ts';
-import type { OpenLineQuery } from '@shared/contract/finance/settlement.input.ts';
+import type { AutoRequest, OpenLineQuery } from '@shared/contract/finance/settlement.input.ts';
 import type { Side } from '@shared/contract/finance/settlement.labels.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { trimDecimal } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
+import { daysOf } from '../../platform/list-filters.ts';
 import { searchMatch } from '../../platform/search.ts';
 import { holderSql, lapsedBefore } from '../allocations/locks.ts';
 
@@ -52,6 +53,9 @@ function filtered(ctx: Ctx, party: Party, query: Omit<OpenLineQuery, 'partyId' |
   if (query.currency) parts.push(sql`f.currency = ${query.currency}`);
   if (query.statementId) parts.push(sql`f.statement_id = ${query.statementId}`);
   if (query.overdue) parts.push(sql`f.due_date < ${ctx.today()}::date`);
+  const { from, to } = query.due ? daysOf(query.due, 'due') : {};
+  if (from) parts.push(sql`f.due_date >= ${from}::date`);
+  if (to) parts.push(sql`f.due_date <= ${to}::date`);
   if (query.q?.trim())
     parts.push(searchMatch(sql`concat_ws(' ', f.fee_no, f.biz_no, f.statement_no)`, query.q.trim()) ?? sql`true`);
   return sql.join(parts, sql` and `);
@@ -73,13 +77,17 @@ export async function openLines(ctx: Ctx, party: Party, query: Omit<OpenLineQuer
 export async function linesToPay(
   ctx: Ctx,
   party: Party,
-  query: { currency: string | null; statementId: string | null; most: number; amounts: readonly string[] | null },
+  query: Pick<AutoRequest, 'currency' | 'statementId' | 'due' | 'overdue' | 'most'> & {
+    amounts: readonly string[] | null;
+  },
 ): Promise<OpenLine[]> {
-  const { currency, statementId, most, amounts } = query;
+  const { currency, statementId, due, overdue, most, amounts } = query;
   const lapsed = await lapsedBefore(ctx);
   const where = sql`${filtered(ctx, party, {
     ...(currency && { currency }),
     ...(statementId && { statementId }),
+    ...(due && { due }),
+    ...(overdue && { overdue: '1' }),
   })} and (f.lock_id is null or f.locked_at <= ${lapsed.toISOString()}::timestamptz)
     ${amounts === null ? sql`` : sql`and f.open in ${amounts.length > 0 ? [...amounts] : ['0']}`}`;
   return select(ctx, where, sql`${BY_DUE} limit ${most}`);

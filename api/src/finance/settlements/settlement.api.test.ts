@@ -12,6 +12,7 @@ import '../../app/seed/verify-nouns.ts';
 import { testApi, type TestApi } from '../../../test/harness.ts';
 import { verify } from '../../platform/verify.ts';
 import { sweepLocks } from '../allocations/lock-sweeper.job.ts';
+import { fieldsOf } from '../ledger/book-office.fixture.ts';
 import { booksOf, prepareBooks, type TestBooks } from '../ledger/books.fixture.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -517,6 +518,22 @@ describe('FIN-026, FIN-028', () => {
       [exact.id, '50.00'],
     ]);
     expect(await auto('DUE', { sources: [{ kind: 'RECEIPT', id: receipt.id }] })).toEqual(first);
+    // F14: what the list is narrowed to is what is allocated.
+    const listed = async (more: object) =>
+      (await api.as('maker').ok(AR.lines, { query: { partyId, companyId: books.companyId, ...more } })).list.map(
+        ({ id }) => id,
+      );
+    expect(await listed({ due: '2026-10-01..2026-12-01' })).toEqual([exact.id]);
+    expect(await listed({ due: '2026-12-01..' })).toEqual([exact.id, late.id]);
+    expect(await listed({ due: '..2026-09-30' })).toEqual([early.id]);
+    const allocated = async (more: object) =>
+      new Set((await auto('DUE', more)).items.map(({ feeLineId }) => feeLineId));
+    expect(await allocated({ due: '2026-12-01..' })).toEqual(new Set([exact.id, late.id]));
+    expect(await allocated({ overdue: true })).toEqual(new Set([early.id]));
+    for (const due of ['2026-13-40..', '2026-12-02..2026-12-01', '..'])
+      expect(
+        fieldsOf(await api.as('maker').call(AR.lines, { query: { partyId, companyId: books.companyId, due } })),
+      ).toHaveProperty('due');
     expect((await auto('AMOUNT')).items).toMatchObject([
       { sourceId: match.id, feeLineId: exact.id, amountFee: '77.70' },
     ]);

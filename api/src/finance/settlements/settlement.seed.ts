@@ -88,6 +88,7 @@ const inputOf = (
   kind: 'FREIGHT',
   method: 'TRANSFER',
   customerId: customer?.id ?? null,
+  forCompanyId: null,
   amount,
   bankFee: currency === 'CNY' ? '0' : '15',
   valueDate: bench.seed.day(day),

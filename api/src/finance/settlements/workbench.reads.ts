@@ -119,9 +119,7 @@ export async function autoOf(ctx: Ctx, side: Side, given: AutoRequest) {
   const chosen = given.sources.length > 0 ? given.sources.map(keyOf) : free.map(keyOf);
   const sources = chosen.flatMap((key) => free.find((one) => keyOf(one) === key) ?? []);
   const lines = await linesToPay(ctx, party, {
-    currency: given.currency,
-    statementId: given.statementId,
-    most: given.most,
+    ...given,
     amounts: given.method === 'AMOUNT' ? sources.map(({ left }) => left) : null,
   });
   const { rates } = await allocationFacts(

@@ -100,7 +100,7 @@ export class ApplicationActs {
       await this.agree(throws, {
         row: now,
         companyId,
-        receiptId: null,
+        receipt: null,
         lines: kind === 'NORMAL' ? asked : [],
         reductions: taken.map((one) => ({ ...one, undo: null })),
         people: [user],
@@ -131,10 +131,10 @@ export class ApplicationActs {
     return made;
   }
 
-  /** 退款 of a receipt is handed in at once. */
+  /** 退款 of a receipt, 转付 of one that is another company's, is handed in at once. */
   refund = async (user: string, throws: Dice): Promise<void> => {
     const { crowd, api } = this.desk;
-    const known = throws.pick(this.receipts.known.filter(({ kind }) => kind === 'FREIGHT'));
+    const known = throws.pick(this.receipts.known.filter(({ kind }) => kind === 'FREIGHT' || kind === 'INTERNAL'));
     if (!known) return;
     const row = await api.as(user).ok(receipts.get, { params: { id: known.row.id } });
     const all = row.amount ?? '0';
@@ -142,7 +142,7 @@ export class ApplicationActs {
     const wrong = throws.once(10);
     const made = await crowd.send(user, throws, {
       name: 'refund receipt',
-      endpoint: receipts.refund,
+      endpoint: known.kind === 'INTERNAL' ? receipts.remit : receipts.refund,
       sent: someVersion(throws, row, {
         amount: wrong ? add(all, '1') : isZero(part) ? all : part,
         payeeName: '客户',
@@ -160,7 +160,7 @@ export class ApplicationActs {
     await this.agree(throws, {
       row: application,
       companyId: found?.company ?? '',
-      receiptId: known.row.id,
+      receipt: { id: known.row.id, account: known.kind === 'INTERNAL' ? '2241' : '2203' },
       lines: [],
       reductions: [],
       people: [user],

@@ -15,7 +15,8 @@ interface Asked {
 export interface Applied {
   row: ApplicationDetail;
   companyId: string;
-  receiptId: string | null;
+  /** That a 退款 or 转付 pays back, and where it stands in the books. */
+  receipt: { id: string; account: '2203' | '2241' } | null;
   lines: Asked[];
   /** In their order; `undo` once posted. */
   reductions: { input: ReductionInput; currency: string; cross: Amount; undo: (() => void) | null }[];

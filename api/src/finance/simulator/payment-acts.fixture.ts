@@ -94,10 +94,10 @@ export class PaymentActs {
     );
     const feeBase = cny(fee, rate);
     const bank = negate(add(item.base, feeBase));
-    if (of.receiptId !== null) {
-      const receipt = model.item('receipt', of.receiptId);
+    if (of.receipt !== null) {
+      const receipt = model.item('receipt', of.receipt.id);
       const base = model.take(receipt, amount, 'refunded');
-      const lines = { '2203': base, '660302': feeBase, '1002': bank };
+      const lines = { [of.receipt.account]: base, '660302': feeBase, '1002': bank };
       model.post(of.companyId, lines);
       paid.undo = () => {
         model.giveBack(receipt, amount, base, 'refunded');

@@ -72,7 +72,7 @@ export class ReceiptActs {
         ...(kind === 'FOREIGN' ? { files: [{ part: 'slip', name: '水单.pdf', content: PDF }] } : {}),
       },
     });
-    const mine = row && (claimed ? row : await this.claim(user, throws, row, { kind, customerId }));
+    const mine = row && (claimed ? row : await this.claim(user, throws, row, { kind, customerId, companyId }));
     if (!mine) return null;
     const own = throws.once(10);
     const done = await crowd.send(own ? user : crowd.other(throws, user), throws, {
@@ -95,13 +95,14 @@ export class ReceiptActs {
     user: string,
     throws: Dice,
     row: ReceiptDetail,
-    { kind, customerId }: Pick<Known, 'kind' | 'customerId'>,
+    { kind, customerId, companyId }: Pick<Known, 'kind' | 'customerId'> & { companyId: string },
   ) =>
     this.desk.crowd.send(user, throws, {
       name: 'claim receipt',
       endpoint: receipts.claim,
       sent: someVersion(throws, row, {
         customerId,
+        forCompanyId: kind === 'INTERNAL' ? (this.desk.companies.find((one) => one !== companyId) ?? null) : null,
         kind,
         payerName: null,
         payerCountry: null,

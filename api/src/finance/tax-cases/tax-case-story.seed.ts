@@ -252,7 +252,7 @@ export class Told {
       .orderBy(asc(finBankAccount.id))
       .limit(1);
     if (!account) throw new Error('No CNY account');
-    const nobody = { customerId: null, payerCountry: null, bizNo: null, remark: null };
+    const nobody = { customerId: null, forCompanyId: null, payerCountry: null, bizNo: null, remark: null };
     const made = await this.by(CLERK, 5, async (ctx) => {
       const receipt = await createReceipt(ctx, {
         ...nobody,

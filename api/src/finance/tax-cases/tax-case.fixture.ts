@@ -131,6 +131,7 @@ export async function taxDesk(api: TestApi) {
       createReceipt(ctx, {
         companyId,
         customerId: null,
+        forCompanyId: null,
         bankAccountId: desk.bankOf.CNY ?? '',
         kind: 'TAX_REFUND',
         method: 'TRANSFER',
@@ -148,6 +149,7 @@ export async function taxDesk(api: TestApi) {
     const claimed = await api.command('maker', (ctx) =>
       claimReceipt(ctx, row.id, row.version, {
         customerId: null,
+        forCompanyId: null,
         kind: 'TAX_REFUND',
         payerName: null,
         payerCountry: null,

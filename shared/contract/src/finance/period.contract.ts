@@ -107,6 +107,30 @@ const revaluationRow = z.object({
 });
 export type RevaluationRow = z.output<typeof revaluationRow>;
 
+/**
+ * 内部往来: a receipt that one company has collected for another, as of a month's end. `amount` and `left` (still to be paid
+ * over) in its currency, `baseAmount` and `baseLeft` in CNY.
+ */
+const internalReceipt = z.object({
+  id: z.string(),
+  receiptNo: z.string(),
+  companyId: z.string(),
+  companyName: z.string(),
+  /** The company that it is for; null: nobody has said. */
+  forCompanyId: z.nullable(z.string()),
+  forCompanyName: z.nullable(z.string()),
+  payerName: z.nullable(z.string()),
+  date: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  baseAmount: z.string(),
+  left: z.string(),
+  baseLeft: z.string(),
+  /** Payments that paid it over by then. */
+  clearings: z.array(z.object({ paymentNo: z.string(), date: z.string(), amount: z.string() })),
+});
+export type InternalReceipt = z.output<typeof internalReceipt>;
+
 const view = { permission: 'finance.period.view', scope: 'finance' } as const;
 const PATH = '/finance/periods';
 
@@ -176,6 +200,17 @@ export const periods = {
     summary: '控制数与调汇测算',
     ...view,
     answer: z.object({ controls: z.array(controlTotal), revaluation: z.array(revaluationRow) }),
+  }),
+  /**
+   * 内部往来 between this company and others as of the month's last day: what was collected or paid over in the month, and what
+   * is still to be paid over. Receipts of companies outside the caller's scope are left out. At most 500, those still open first.
+   */
+  internal: read({
+    path: `${PATH}/{id}/internal`,
+    summary: '内部往来',
+    ...view,
+    fields: { list: 'money.sell' },
+    answer: z.object({ list: z.optional(z.array(internalReceipt)) }),
   }),
   /** FIN-112 in the background; the result stays with the period. */
   check: command({

@@ -16,6 +16,8 @@ export const receiptInput = z.object({
   kind: code(RECEIPT_KINDS),
   method: z._default(code(PAY_METHODS), 'TRANSFER'),
   customerId: optional(id()),
+  /** 内部往来: the company that it is collected for, as far as it is known. */
+  forCompanyId: optional(id()),
   /** With the fee of the bank; what arrives on the account is less by it. */
   amount: money(),
   bankFee: z._default(money(), '0'),
@@ -60,6 +62,8 @@ const answer = z.object({
   companyName: z.string(),
   customerId: z.nullable(z.string()),
   customerName: z.nullable(z.string()),
+  forCompanyId: z.nullable(z.string()),
+  forCompanyName: z.nullable(z.string()),
   kind: code(RECEIPT_KINDS),
   method: code(PAY_METHODS),
   bankAccountId: z.string(),
@@ -136,6 +140,17 @@ const suggestion = z.object({
 });
 export type ReceiptSuggestion = z.output<typeof suggestion>;
 
+const refundBody = z.object({
+  version: version(),
+  amount: money(),
+  /** Account of the customer or company that gets it, as written on the application. */
+  payeeName: text(100),
+  payeeBank: text(100),
+  payeeAccount: text(60),
+  reason: text(500),
+  ack: ack(),
+});
+
 export const receipts = {
   get: read({ path: `${PATH}/{id}`, summary: '收款单详情', ...view, fields, answer }),
   /** Bank accounts in use of the caller's companies. */
@@ -176,7 +191,7 @@ export const receipts = {
     labels: RECEIPT_FIELDS,
     answer,
   }),
-  /** 认领 (FIN-051). The customer is compulsory but for 退税到账 and 内部往来. */
+  /** 认领 (FIN-051). The customer is compulsory but for 退税到账 and 内部往来, the company that it is collected for with 内部往来. */
   claim: command({
     path: `${PATH}/{id}/claim`,
     summary: '认领收款',
@@ -186,6 +201,7 @@ export const receipts = {
     body: z.object({
       version: version(),
       customerId: optional(id()),
+      forCompanyId: optional(id()),
       kind: code(RECEIPT_KINDS),
       payerName: optionalText(200),
       payerCountry: optional(z.string().check(z.regex(/^[A-Z]{2}$/, '国别不正确'))),
@@ -211,16 +227,16 @@ export const receipts = {
     summary: '收款退款',
     permission: 'finance.ar.receipt.refund',
     scope,
-    body: z.object({
-      version: version(),
-      amount: money(),
-      /** Account of the customer that gets it, as written on the application. */
-      payeeName: text(100),
-      payeeBank: text(100),
-      payeeAccount: text(60),
-      reason: text(500),
-      ack: ack(),
-    }),
+    body: refundBody,
+    answer: z.object({ applicationNo: z.string() }),
+  }),
+  /** 转付: what was collected for another company goes to it, by an application of kind REFUND likewise. */
+  remit: command({
+    path: `${PATH}/{id}/remit`,
+    summary: '转付内部往来',
+    permission: 'finance.ar.receipt.refund',
+    scope,
+    body: refundBody,
     answer: z.object({ applicationNo: z.string() }),
   }),
   void: command({

@@ -3,6 +3,7 @@ export const RECEIPT_FIELDS = {
   receiptNo: '收款单号',
   companyId: '经营主体',
   customerId: '客户',
+  forCompanyId: '归属主体',
   kind: '类型',
   bankAccountId: '银行账户',
   method: '方式',

@@ -15,6 +15,13 @@ export const receiptMachine = defineMachine({
       to: null,
       permission: 'finance.ar.receipt.refund',
     },
+    /** 内部往来 is paid over to the company that it belongs to. */
+    remit: {
+      label: '转付',
+      from: ['CONFIRMED', 'PART'],
+      to: null,
+      permission: 'finance.ar.receipt.refund',
+    },
     void: {
       label: '作废',
       from: ['UNCLAIMED', 'CLAIMED'],

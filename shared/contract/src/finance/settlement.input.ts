@@ -31,6 +31,9 @@ export const settlementFields = {
 export const settlementInput = z.object(settlementFields);
 export type SettlementInput = z.output<typeof settlementInput>;
 
+/** Days that lines fall due on, `2026-01-01..2026-01-31`; either side may be open. */
+const dueDays = () => z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/, '日期格式不正确'));
+
 /** Which open lines the workbench lists. */
 export const openLineQuery = z.object({
   partyId: id(),
@@ -40,6 +43,7 @@ export const openLineQuery = z.object({
   /** Fee, order or statement number. */
   q: z.optional(z.string().check(z.maxLength(100))),
   overdue: z.optional(z.literal('1')),
+  due: z.optional(dueDays()),
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
   pageSize: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
 });
@@ -55,6 +59,8 @@ export const autoInput = z.object({
   sources: z._default(z.array(z.object({ kind: code(SETTLEMENT_KINDS), id: id() })).check(z.maxLength(200)), []),
   statementId: optional(id()),
   currency: optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
+  due: optional(dueDays()),
+  overdue: z._default(z.boolean(), false),
   /** Lines at most. */
   most: z._default(int(1, 500), 500),
 });

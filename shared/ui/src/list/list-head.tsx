@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MONEY_PARAM } from '@shared/contract/list-money.ts';
 import type { ListContract, ListQuery } from '@shared/contract/list.ts';
 import type { ImportContract } from '@shared/contract/shared/import.ts';
 import { useMayRule } from '../action/may.ts';
@@ -6,6 +7,7 @@ import { ExportButton, type FurtherExport } from '../export/export-button.tsx';
 import { ImportButton, type ImportOnDemand } from '../import/import-button.tsx';
 import type { Density } from '../table/table-column.ts';
 import { ColumnPanel } from './column-panel.tsx';
+import { MoneySwitch } from './money-switch.tsx';
 import { ListTabs } from './list-tabs.tsx';
 import type { useColumns } from './use-columns.ts';
 import type { useListState } from './use-list-state.ts';
@@ -30,7 +32,7 @@ interface Props {
 export function ListHead({ list, title, listState, columnState, query, counts, importer, density, ...rest }: Props) {
   const may = useMayRule();
   const { state, change, bare } = listState;
-  const { placed, settings, setSettings } = columnState;
+  const { allowed, placed, shown, settings, setSettings } = columnState;
   return (
     <div className={css.head}>
       {list.tabs ? (
@@ -46,14 +48,18 @@ export function ListHead({ list, title, listState, columnState, query, counts, i
       )}
       <div className={css.tools}>
         {rest.toolbar}
+        <MoneySwitch
+          list={list}
+          columns={allowed}
+          value={state.filters[MONEY_PARAM]}
+          onChange={(value) => {
+            const { [MONEY_PARAM]: _old, ...filters } = state.filters;
+            change({ filters: value ? { ...filters, [MONEY_PARAM]: value } : filters, page: state.page });
+          }}
+        />
         {importer ? <ImportButton importer={importer} list={list} /> : null}
         {may(list.exportPermission) ? (
-          <ExportButton
-            list={list}
-            query={query}
-            columns={placed.filter((one) => one.shown).map((one) => one.key)}
-            more={rest.exports}
-          />
+          <ExportButton list={list} query={query} columns={shown.map((one) => one.key)} more={rest.exports} />
         ) : null}
         <ViewsMenu
           list={list}

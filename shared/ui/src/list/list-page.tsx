@@ -2,6 +2,7 @@ import type { FurtherExport } from '../export/export-button.tsx';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { ConfigProvider } from 'antd';
 import { useNavigate } from 'react-router-dom';
+import { BASE_VIEW, MONEY_PARAM } from '@shared/contract/list-money.ts';
 import type { ListContract, ListQuery } from '@shared/contract/list.ts';
 import type { ImportContract } from '@shared/contract/shared/import.ts';
 import { TEXTS } from '@shared/contract/texts.ts';
@@ -96,11 +97,15 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   const listState = useListState(list, pageSize);
   const { state, change } = listState;
   const filters = useMemo(
-    () => Object.fromEntries(Object.entries(list.filters).filter(([key]) => fixed?.[key] === undefined)),
+    () =>
+      Object.fromEntries(
+        Object.entries(list.filters).filter(([key, { kind }]) => fixed?.[key] === undefined && kind !== 'money'),
+      ),
     [list.filters, fixed],
   );
-  const columnState = useColumns(list, props.hidden);
-  const { allowed, placed, settings, setSettings } = columnState;
+  const money = state.filters[MONEY_PARAM];
+  const columnState = useColumns(list, props.hidden, money === BASE_VIEW);
+  const { shown, summed, settings, setSettings } = columnState;
   const query = useMemo(() => toQuery(state, fixed), [state, fixed]);
   const read = useRead(list.endpoint, { query }, { keep: true, staleTime: AHEAD_MS });
   const answer = useWithTotals(list, query, read.data);
@@ -124,7 +129,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   // A hundred rows are drawn after the click is answered, not before (P5); DataTable does so for its check boxes.
   const chosenSize = useAfterPaint(density);
   const size = useTouch() ? 'large' : chosenSize;
-  const columns = useAfterPaint(useTableColumns<Row>(placed, nameKey, props, may, size === 'large'));
+  const columns = useAfterPaint(useTableColumns<Row>(shown, nameKey, props, may, size === 'large'));
   const selected = useMemo(() => new Set(whole ? rows.map((row) => row.id) : chosen.keys()), [chosen, whole, rows]);
   const batches = batchActions.filter((one) =>
     may('path' in one ? one.permission : (one.permission ?? one.endpoint.permission)),
@@ -159,7 +164,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
     });
   };
   const filtered = isFiltered(state.filters, list);
-  const clear = () => change({ filters: {}, view: null });
+  const clear = () => change({ filters: money ? { [MONEY_PARAM]: money } : {}, view: null });
   const onFound = ({ tab, page: path, numbers }: FoundIn) =>
     path ? void navigate(pageOfNumbers(path, numbers)) : change({ tab });
   const create = props.create && may(props.create.permission) ? <CreateButton create={props.create} /> : null;
@@ -229,7 +234,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
             />
           }
         />
-        <TotalsBar columns={allowed} summary={answer?.summary} />
+        <TotalsBar columns={summed} summary={answer?.summary} />
         <ListFoot
           list={list}
           state={state}
@@ -244,7 +249,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
           chosenOf={chosenOf}
           whole={whole}
           onWhole={(on) => setWholeOf(on ? filterText : null)}
-          exports={exports ? placed.filter((one) => one.shown).map((one) => one.key) : null}
+          exports={exports ? shown.map((one) => one.key) : null}
         />
       </div>
       {dialog}

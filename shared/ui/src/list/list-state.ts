@@ -1,4 +1,5 @@
 import { today } from '@shared/contract/business-day.ts';
+import { MONEY_PARAM } from '@shared/contract/list-money.ts';
 import { LIST_PARAMS, withPresets, type ListContract, type ListQuery } from '@shared/contract/list.ts';
 
 /** One sorted column; the order of the list is the order of importance. */
@@ -65,7 +66,9 @@ export function readState(search: URLSearchParams, list: Shape, pageSize = DEFAU
 
 /** Whether the user has set a filter beyond what the list begins with. */
 export const isFiltered = (filters: ListState['filters'], list: Pick<Shape, 'filters'>): boolean =>
-  Object.entries(filters).some(([key, value]) => value !== list.filters[key]?.preset?.(today(), filters));
+  Object.entries(filters).some(
+    ([key, value]) => key !== MONEY_PARAM && value !== list.filters[key]?.preset?.(today(), filters),
+  );
 
 /** Writes the URL; what equals the default is left out. Parameters that are no part of the list (`?id=`) are kept. */
 export function writeState(

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { columnsIn } from '@shared/contract/list-money.ts';
 import type { ListContract } from '@shared/contract/list.ts';
 import { usePreference } from '@shared/runtime/preferences.ts';
 import { useMaybeMe } from '@shared/runtime/session.ts';
@@ -6,8 +7,12 @@ import { placeColumns, readSettings, type ColumnSettings } from './column-settin
 import { levelOf } from './own-list.ts';
 
 const EMPTY: ColumnSettings = {};
-/** Columns of a list that this user may see, with the user's settings (kept on the server per user). */
-export function useColumns(list: ListContract, hidden: readonly string[] = []) {
+/**
+ * Columns of a list that this user may see, with the user's settings (kept on the server per user). `base`: its money is switched
+ * to 本位币; `shown` are the columns of the table as that has them, in their order,
+ * `summed` those of the totals.
+ */
+export function useColumns(list: ListContract, hidden: readonly string[] = [], base = false) {
   const key = `columns:${list.name}`;
   const [kept, keep] = usePreference<ColumnSettings>(key, EMPTY);
   const me = useMaybeMe();
@@ -22,5 +27,17 @@ export function useColumns(list: ListContract, hidden: readonly string[] = []) {
     [list.columns, me, left],
   );
   const placed = useMemo(() => placeColumns(allowed, readSettings(kept)), [allowed, kept]);
-  return { allowed, placed, settings: readSettings(kept), setSettings: keep };
+  const shown = useMemo(() => {
+    const wanted = new Set(placed.filter((one) => one.shown).map(({ key }) => key));
+    // What is hidden may stand in the place of what is shown, and nowhere else.
+    return columnsIn(
+      placed.filter(({ key, column }) => wanted.has(key) || (base && column.baseOf && wanted.has(column.baseOf))),
+      base,
+    ).map((one) => ({ ...one, shown: true }));
+  }, [placed, base]);
+  const summed = useMemo(() => {
+    const all = Object.entries(allowed).map(([key, column]) => ({ key, column }));
+    return Object.fromEntries(columnsIn(all, base).map(({ key, column }) => [key, column]));
+  }, [allowed, base]);
+  return { allowed, placed, shown, summed, settings: readSettings(kept), setSettings: keep };
 }

@@ -1,0 +1,46 @@
+import { BASE_VIEW, isForeign, MONEY_PARAM } from '@shared/contract/list-money.ts';
+import type { Column, ListContract, ListQuery } from '@shared/contract/list.ts';
+import { sql } from 'drizzle-orm';
+import type { Ctx } from './context.ts';
+import { selectedSql, type ListSource, type Selected } from './list-plan.ts';
+import { invalid } from './refusal.ts';
+
+/** How a list knows the 本位币 of money whose currency stands in the row. */
+export interface BaseView {
+  /** 本位币 per unit of the row's currency; null where it is not known, and so is the amount. */
+  rate: Selected;
+  /** Columns whose 本位币 is booked, by their key: it is not computed anew. */
+  booked?: Readonly<Record<string, Selected>>;
+}
+/** The columns of a list, and what each is selected, sorted and summed as. */
+interface Shown {
+  columns: Record<string, Column>;
+  select: Record<string, Selected>;
+}
+
+/** Whether a request wants 本位币. */
+export const wantsBase = (query: ListQuery): boolean => {
+  const asked = query[MONEY_PARAM];
+  if (asked && asked !== BASE_VIEW) throw invalid({ [MONEY_PARAM]: '选项不正确' });
+  return asked === BASE_VIEW;
+};
+
+/** In 本位币 each such column is CNY at its row's rate, rounded to 2 digits; its title says so where it stands alone (export). */
+export async function inBase<Row>(
+  list: ListContract<Row>,
+  source: ListSource<Row>,
+  ctx: Ctx,
+  query: ListQuery,
+): Promise<Shown> {
+  const columns: Record<string, Column> = { ...list.columns };
+  const select = { ...source.select } as Record<string, Selected>;
+  if (!list.filters[MONEY_PARAM] || !wantsBase(query) || !source.base) return { columns, select };
+  const { rate, booked = {} } = await source.base(ctx);
+  for (const [key, column] of Object.entries(list.columns)) {
+    const selected = select[key];
+    if (!isForeign(column) || !selected) continue;
+    columns[key] = { ...column, title: `${column.title}（本位币）`, currency: BASE_VIEW };
+    select[key] = booked[key] ?? sql`round(${selectedSql(selected)} * ${selectedSql(rate)}, 2)`;
+  }
+  return { columns, select };
+}
