@@ -8,7 +8,10 @@ import type { TemplateParties } from '../services/templates/ports.ts';
 /** Customers and agents as templates ask for them. */
 export const parties: TemplateParties = {
   requireCustomer: requireNamedCustomer,
-  mayNameAgent: async (ctx, id, stored) => (await usableSupplier(ctx, id, stored, true)) !== null,
+  async mayNameAgent(ctx, id, stored) {
+    const found = await usableSupplier(ctx, id, stored, true);
+    return found !== null && (id === stored || found.types.includes('OVERSEAS_AGENT'));
+  },
   nameOf: (customer, supplier) =>
     sql`coalesce((select c.short_name from ${acCustomer} c where c.id = ${customer}),
       (select s.short_name from ${acSupplier} s where s.id = ${supplier}))`,

@@ -1,5 +1,5 @@
 import { TEMPLATE_FIELDS } from '@shared/contract/system/template.fields.ts';
-import { sourcesOf } from '@shared/contract/system/print.contract.ts';
+import { isOfAgents, sourcesOf } from '@shared/contract/system/print.contract.ts';
 import {
   labelGrid,
   PAPER_MM,
@@ -65,9 +65,9 @@ export function TemplateFields({ kind }: { kind: TemplateKind }) {
       <Field of={TEMPLATE_FIELDS} name="companyId" hint="不选则所有公司">
         <Picker kind="companies" />
       </Field>
-      {kind === 'DAILIBILL' ? (
+      {isOfAgents(kind) ? (
         <Field of={TEMPLATE_FIELDS} name="supplierId" hint="不选则所有代理">
-          <Picker kind="suppliers" />
+          <Picker kind="suppliers" parent="OVERSEAS_AGENT" />
         </Field>
       ) : (
         <Field of={TEMPLATE_FIELDS} name="customerId" hint="不选则所有客户">

@@ -101,6 +101,7 @@ const paper =
       stateCode: state,
       companyId: row.companyId,
       customerId: row.customerId,
+      supplierId: row.supplierId,
       language: country === 'CN' ? 'ZH' : 'EN',
       watermark: WATERMARKS[row.state] ?? null,
       data: ({ language }) => sheet(ctx, row, language),

@@ -134,6 +134,15 @@ describe('打印关税单', () => {
     bench.api.database.run(
       `update lg_clearance_line set hs_code = '${hsCode}' where clearance_id = ${row.id} and line_no = 1`,
     );
+  it('SYS-013 with the template of its 国外代理 where that has one', async () => {
+    const row = await placed();
+    const admin = bench.api.as('admin');
+    const body = { ...builtin('GUANSHUI', 'EN'), name: 'Agent duty', remark: null, kind: 'GUANSHUI' as const };
+    const own = await admin.ok(templates.create, { body: { ...body, supplierId: AGENT } });
+    await admin.ok(templates.publish, { params: { id: own.id }, body: { version: 1, note: null } });
+    const query = { source: 'lg_clearance' as const, ids: row.id };
+    expect((await li().ok(printing.options, { query })).kinds).toMatchObject([{ kind: 'GUANSHUI', chosen: own.id }]);
+  });
   it('LOG-087 lines at CIF value, rates in percent, totals; 草稿 until it is released', async () => {
     const made = await bench.api.as('admin').ok(templates.create, {
       body: { ...builtin('GUANSHUI', 'EN'), name: 'Duty sheet', remark: null, kind: 'GUANSHUI' },

@@ -33,6 +33,7 @@ export const clearanceDocument: PrintLoader = async (ctx, id) => {
     stateCode: row.state,
     companyId: row.companyId,
     customerId: null,
+    supplierId: row.agentId,
     language: 'EN',
     watermark: row.state === 'RELEASED' ? null : 'DRAFT',
     async data({ language }) {

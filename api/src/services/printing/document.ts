@@ -29,6 +29,8 @@ export interface PrintDocument {
   stateCode: string;
   companyId: string | null;
   customerId: string | null;
+  /** The 国外代理 whose paper it is: templates of that agent print it. */
+  supplierId?: string | null;
   language: 'ZH' | 'EN';
   /** DRAFT or another word across the page (warehouse-finance 11.5). */
   watermark: Watermark | null;

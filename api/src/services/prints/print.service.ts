@@ -79,7 +79,10 @@ function onPaper(live: readonly TemplateRecord[], source: PrintSourceName): stri
   const wanted = sourceOf(source);
   if (!wanted.paper) return null;
   return (
-    live.find(({ paper, customerId, companyId }) => paper === wanted.paper && !customerId && !companyId)?.id ?? null
+    live.find(
+      ({ paper, customerId, supplierId, companyId }) =>
+        paper === wanted.paper && !customerId && !supplierId && !companyId,
+    )?.id ?? null
   );
 }
 

@@ -7,7 +7,7 @@ import { port } from '../../platform/port.ts';
 export interface TemplateParties {
   /** Refuses at `customerId` a customer that the caller may not name; `stored` stays. */
   requireCustomer(ctx: CommandCtx, id: string | null, stored?: string | null): Promise<void>;
-  /** Whether the caller may name the agent, stopped ones too; `stored` stays. */
+  /** Whether it is a 国外代理 that the caller may name, stopped ones too; `stored` stays. */
   mayNameAgent(ctx: CommandCtx, id: string, stored: string | null): Promise<boolean>;
   /** Short name of the customer, else of the agent; null without both. */
   nameOf(customer: PgColumn, supplier: PgColumn): SQL<string | null>;

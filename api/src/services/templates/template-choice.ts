@@ -17,6 +17,8 @@ export interface ChoiceFor {
   source: PrintSourceName;
   companyId: string | null;
   customerId: string | null;
+  /** The 国外代理 whose paper it is; left out: of none. */
+  supplierId?: string | null;
   language: TemplateLanguage;
   /** What 单据设置 prefers for this type of document. */
   preferred?: string | null;
@@ -27,11 +29,11 @@ export const suits = (template: Choosable, document: ChoiceFor): boolean =>
   (template.source === document.source || (template.source === null && sourceOf(document.source).own !== true)) &&
   (template.companyId === null || template.companyId === document.companyId) &&
   (template.customerId === null || template.customerId === document.customerId) &&
-  template.supplierId === null;
+  (template.supplierId === null || template.supplierId === document.supplierId);
 
 /**
- * SYS-013: customer and language before customer before company before the one of 单据设置 before one made for this kind of
- * document before the default; none: null (未设置模板). Inside one rank one made for this kind of document comes first, then
+ * SYS-013: customer (or agent) and language before customer (or agent) before company before the one of 单据设置 before one
+ * made for this kind of document before the default; none: null (未设置模板). Inside one rank one made for this kind of document comes first, then
  * the default, then the document's language, then the older template.
  */
 export function chooseTemplate<Template extends Choosable>(
@@ -39,7 +41,8 @@ export function chooseTemplate<Template extends Choosable>(
   document: ChoiceFor,
 ): Template | null {
   const rank = (template: Template): number => {
-    if (template.customerId !== null) return template.language === document.language ? 6 : 5;
+    if (template.customerId !== null || template.supplierId !== null)
+      return template.language === document.language ? 6 : 5;
     if (template.companyId !== null) return 4;
     if (template.id === document.preferred) return 3;
     if (template.source !== null) return 2;

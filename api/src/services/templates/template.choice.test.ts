@@ -37,6 +37,15 @@ it('SYS-013 a template of another customer, company or agent is never taken', ()
   expect(suits(template('5', { customerId: '8' }), document)).toBe(false);
   expect(suits(template('6', { companyId: '2' }), document)).toBe(false);
   expect(suits(template('8', { supplierId: '3' }), document)).toBe(false);
+  expect(suits(template('8', { supplierId: '3' }), { ...document, supplierId: '4' })).toBe(false);
+});
+
+it('SYS-013 a template of an agent is chosen for documents of that agent, in its language first', () => {
+  const bill = { ...document, source: 'fin_statement_ap', customerId: null, supplierId: '3' } as const;
+  const own = [template('8', { supplierId: '3' }), template('9', { supplierId: '3', language: 'EN' })];
+  expect(chooseTemplate([...all, ...own], bill)?.id).toBe('9');
+  expect(chooseTemplate([...all, ...own], { ...bill, language: 'ZH' })?.id).toBe('8');
+  expect(chooseTemplate([...all, ...own], { ...bill, supplierId: '4' })?.id).toBe('2');
 });
 
 it('SYS-013 a template for one kind of document wins over the default there, and is offered nowhere else', () => {

@@ -151,7 +151,7 @@ export async function removeTemplate(ctx: CommandCtx, id: string, version: numbe
 /** The agent that a template is for is one that the caller may see. */
 async function requireAgent(ctx: CommandCtx, id: string | null, stored: string | null): Promise<void> {
   if (id !== null && !(await templateParties().mayNameAgent(ctx, id, stored)))
-    throw invalid({ supplierId: '代理不存在或无权使用' });
+    throw invalid({ supplierId: '国外代理不存在或无权使用' });
 }
 
 /** 适用单据 is one that is printed with templates of the kind. */

@@ -22,6 +22,8 @@ interface PrintSource {
   own?: boolean;
   /** The record whose paper it is, where one has several: 拣货单, 出库单 and 放行条 of an outbound. */
   of?: string;
+  /** It is the paper of a 国外代理. */
+  agent?: boolean;
   /** Paper that it is printed on rather than on another. */
   paper?: TemplatePaper;
 }
@@ -34,7 +36,7 @@ export const PRINT_SOURCES = {
   },
   lg_container: { title: '柜子', permission: 'logistics.container.print', kinds: ['ZHUANGXIANG', 'YUNDAN'] },
   lg_quotation: { title: '装柜报价单', permission: 'logistics.quote.view', kinds: ['WULIUORDER'] },
-  lg_clearance: { title: '清关单', permission: 'logistics.qingguan.view', kinds: ['GUANSHUI'] },
+  lg_clearance: { title: '清关单', permission: 'logistics.qingguan.view', kinds: ['GUANSHUI'], agent: true },
   lg_inspection: { title: '验货单', permission: 'logistics.yanhuo.view', kinds: ['ZHUANGXIANG'], own: true },
   lg_delivery: { title: '送货单', permission: 'logistics.songda.view', kinds: ['YUNDAN'] },
   lg_booking: { title: '订舱委托书', permission: 'logistics.dinggui.view', kinds: ['YUNDAN'], own: true },
@@ -157,6 +159,7 @@ export const PRINT_SOURCES = {
     permission: 'finance.ap.statement.print',
     kinds: ['DUIZHANGDAN', 'DAILIBILL'],
     of: 'fin_statement',
+    agent: true,
   },
 } as const satisfies Record<string, PrintSource>;
 export type PrintSourceName = keyof typeof PRINT_SOURCES;
@@ -168,6 +171,9 @@ export const sourcesOf = (kind: TemplateKind): Partial<Record<PrintSourceName, s
   Object.fromEntries(
     SOURCE_NAMES.filter((name) => sourceOf(name).kinds.includes(kind)).map((name) => [name, PRINT_SOURCES[name].title]),
   );
+/** Whether all that is printed with templates of a kind is of agents abroad: they differ by agent, not by customer. */
+export const isOfAgents = (kind: TemplateKind): boolean =>
+  SOURCE_NAMES.map(sourceOf).every(({ kinds, agent }) => agent === true || !kinds.includes(kind));
 
 /** Most documents of one print, and most labels. */
 export const MAX_PRINT = 50;
