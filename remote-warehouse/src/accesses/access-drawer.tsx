@@ -1,6 +1,7 @@
 import { ACCESS_CREW_FIELDS, ACCESS_FIELDS } from '@shared/contract/warehouse/access.fields.ts';
 import { accesses, type AccessDetail } from '@shared/contract/warehouse/access.contract.ts';
 import {
+  ACCESS_PAPERS,
   ACCESS_PARTIES,
   ACCESS_RIGHTS,
   ACCESS_STATES,
@@ -54,7 +55,7 @@ export function AccessDrawer({
           content: <Rows label="登记人员" columns={PERSONS} rows={row.persons} empty="没有登记人员" />,
         },
       ]}
-      slots={['准入协议', '其他']}
+      slots={ACCESS_PAPERS}
     />
   );
 }

@@ -1,7 +1,13 @@
 import { ACCESS_FIELDS } from '@shared/contract/warehouse/access.fields.ts';
 import { addDays, today } from '@shared/contract/business-day.ts';
 import { accesses, type AccessDetail } from '@shared/contract/warehouse/access.contract.ts';
-import { ACCESS_PARTIES, ACCESS_RIGHTS, type AccessParty } from '@shared/contract/warehouse/access.labels.ts';
+import {
+  ACCESS_PAPERS,
+  ACCESS_PARTIES,
+  ACCESS_RIGHTS,
+  type AccessParty,
+} from '@shared/contract/warehouse/access.labels.ts';
+import { useFormFiles } from '@shared/ui/attachments/form-files.tsx';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
@@ -15,6 +21,7 @@ const PICKER: Record<AccessParty, string> = { COMPANY: 'companies', CUSTOMER: 'c
 
 /** 新增 / 编辑公司准入 (W15). */
 export function AccessForm({ record, onClose }: { record: AccessDetail | null; onClose: () => void }) {
+  const files = useFormFiles<AccessDetail>('wh_access', ACCESS_PAPERS);
   return (
     <DrawerForm<AccessDetail>
       title={record ? `编辑公司准入 ${record.partyName}` : '新增公司准入'}
@@ -37,6 +44,7 @@ export function AccessForm({ record, onClose }: { record: AccessDetail | null; o
       invalidates={['/warehouse']}
       okText={record ? '保存' : '提交审核'}
       width={720}
+      attach={files.attach}
       onClose={() => onClose()}
     >
       <PartyFields />
@@ -54,6 +62,7 @@ export function AccessForm({ record, onClose }: { record: AccessDetail | null; o
         <VolumeInput />
       </Field>
       <CrewFields />
+      {files.section(record?.id ?? null).content}
     </DrawerForm>
   );
 }

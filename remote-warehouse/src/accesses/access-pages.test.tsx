@@ -1,4 +1,5 @@
 import { accesses, accessList, type AccessDetail, type AccessRow } from '@shared/contract/warehouse/access.contract.ts';
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { crewImport } from '@shared/contract/warehouse/access.import.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
@@ -96,8 +97,14 @@ it('W15 a new access is sent with what was chosen', async () => {
   await user.click(await option('海纳贸易'));
   await user.click(form.getByLabelText('仓库'));
   await user.click(await option('北仑仓'));
+  api.on(attachments.upload, { id: '1' } as never);
+  await user.upload(
+    within(form.getByRole('region', { name: '准入协议' })).getByLabelText('选择文件'),
+    new File(['x'], '协议.pdf', { type: 'application/pdf' }),
+  );
   await user.click(form.getByRole('button', { name: '提交审核' }));
-  await waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ kind: 'wh_access', id: '8', slot: '准入协议' });
   expect(sent()[0]).toMatchObject({
     partyType: 'CUSTOMER',
     partyId: '5',

@@ -3,6 +3,7 @@ import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import type { InboundDetail } from '@shared/contract/warehouse/inbound.answers.ts';
 import {
   DIFFERENCE_SLOT,
+  INBOUND_PAPERS,
   INBOUND_STATES,
   INBOUND_STEPS,
   INBOUND_TONES,
@@ -78,7 +79,7 @@ export function InboundDrawer({
             content: <StorageFees customerId={row.customerId} warehouseId={row.warehouseId} />,
           },
         ]}
-        slots={[DIFFERENCE_SLOT, '送货单', '其他']}
+        slots={[DIFFERENCE_SLOT, ...INBOUND_PAPERS]}
       />
       {print}
       {labels ? <BatchLabels inboundIds={[labels]} onClose={() => setLabels(null)} /> : null}

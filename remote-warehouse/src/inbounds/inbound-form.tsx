@@ -2,8 +2,9 @@ import { INBOUND_FIELDS } from '@shared/contract/warehouse/inbound.fields.ts';
 import { today } from '@shared/contract/business-day.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import type { InboundDetail } from '@shared/contract/warehouse/inbound.answers.ts';
-import { INBOUND_SOURCES, TYPES_TO_CHOOSE } from '@shared/contract/warehouse/inbound.labels.ts';
+import { INBOUND_PAPERS, INBOUND_SOURCES, TYPES_TO_CHOOSE } from '@shared/contract/warehouse/inbound.labels.ts';
 import { useMe } from '@shared/runtime/session.ts';
+import { useFormFiles } from '@shared/ui/attachments/form-files.tsx';
 import { DateTimeInput } from '@shared/ui/form/date-inputs.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
@@ -19,10 +20,11 @@ interface Props {
   copyOf?: InboundDetail | undefined;
   onClose: () => void;
 }
-/** 新建 / 编辑入库单 (W6): 基本, 货物明细, 送货信息. */
+/** 新建 / 编辑入库单 (W6): 基本, 货物明细, 送货信息, 附件. */
 export function InboundForm({ record, copyOf, onClose }: Props) {
   const me = useMe();
   const given = record ?? copyOf;
+  const files = useFormFiles<InboundDetail>('wh_inbound', INBOUND_PAPERS);
   return (
     <DrawerForm<InboundDetail>
       title={record ? `编辑入库单 ${record.inboundNo}` : '新建入库单'}
@@ -39,6 +41,7 @@ export function InboundForm({ record, copyOf, onClose }: Props) {
       invalidates={['/warehouse']}
       okText={record ? '保存' : '保存草稿'}
       width={1200}
+      attach={files.attach}
       onClose={() => onClose()}
     >
       <Field of={INBOUND_FIELDS} name="type" required span="row">
@@ -76,6 +79,7 @@ export function InboundForm({ record, copyOf, onClose }: Props) {
       <Field of={INBOUND_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
+      {files.section(record?.id ?? null).content}
     </DrawerForm>
   );
 }

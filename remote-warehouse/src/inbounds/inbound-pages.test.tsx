@@ -288,8 +288,13 @@ it('W6 导入 fills the lines of a new inbound from a checked sheet; what is wro
   await userEvent.click(await screen.findByRole('button', { name: /新建入库单/ }));
   fireEvent.change(await screen.findByLabelText('第 1 行品名'), { target: { value: '毛毯' } });
   await userEvent.click(screen.getByRole('button', { name: '导入' }));
-  const choose = async () =>
-    fireEvent.change(await screen.findByLabelText('选择文件'), { target: { files: [new File(['x'], '明细.xlsx')] } });
+  // The form has places for papers of its own.
+  expect(screen.getByRole('region', { name: '送货单' })).toBeTruthy();
+  const choose = async () => {
+    const dialog = (await screen.findByText('导入入库明细')).closest('[role=dialog]') as HTMLElement;
+    const files = [new File(['x'], '明细.xlsx')];
+    fireEvent.change(await within(dialog).findByLabelText('选择文件'), { target: { files } });
+  };
   await choose();
   expect(await screen.findByText('不是数字')).toBeTruthy();
   expect(screen.getByRole('button', { name: '填入' })).toHaveProperty('disabled', true);

@@ -5,8 +5,9 @@ import { useMemo, useState } from 'react';
 import { ChamberForm } from './chamber-form.tsx';
 import { ChamberVisit } from './chamber-visit.tsx';
 import { LeaseForm } from './lease-form.tsx';
+import { MaintainForm } from './maintain-form.tsx';
 
-type Open = { kind: 'form'; id: string | null } | { kind: 'visit' | 'lease'; row: ChamberRow } | null;
+type Open = { kind: 'form'; id: string | null } | { kind: 'visit' | 'lease' | 'maintain'; row: ChamberRow } | null;
 
 /** 仓间 of one warehouse with 开仓, 关仓, 包仓, 检修 (W2, 4.1). */
 export function ChambersTab({ warehouseId }: { warehouseId: string }) {
@@ -25,7 +26,11 @@ export function ChambersTab({ warehouseId }: { warehouseId: string }) {
         run: (row) => setOpen({ kind: 'form', id: row.id }),
       },
       ...machineActions<keyof typeof chamberMachine.actions, ChamberRow>(chamberMachine, {
-        maintain: { endpoint: chambers.maintain, reason: true, visible: (row) => row.state === 'CLOSED' },
+        maintain: {
+          run: (row) => setOpen({ kind: 'maintain', row }),
+          permission: 'warehouse.chamber.maintain',
+          visible: (row) => row.state === 'CLOSED',
+        },
         leaseStart: {
           run: lease,
           permission: 'warehouse.chamber.lease',
@@ -64,6 +69,7 @@ export function ChambersTab({ warehouseId }: { warehouseId: string }) {
         <ChamberForm id={open.id} warehouseId={warehouseId} zoneId={null} onClose={() => setOpen(null)} />
       ) : null}
       {open?.kind === 'visit' ? <ChamberVisit row={open.row} onClose={() => setOpen(null)} /> : null}
+      {open?.kind === 'maintain' ? <MaintainForm row={open.row} onClose={() => setOpen(null)} /> : null}
       {open?.kind === 'lease' ? <LeaseForm row={open.row} onClose={() => setOpen(null)} /> : null}
     </>
   );

@@ -64,6 +64,7 @@ const chamber = {
   leaseCustomerId: null,
   leaseCustomerName: null,
   leasedAt: null,
+  maintainUntil: null,
   capacity: 0,
 } satisfies ChamberRow;
 const list = <Row,>(rows: Row[]) => ({
@@ -174,6 +175,41 @@ describe('仓库设置 /warehouse/setting (W2)', () => {
     await user.click(await screen.findByRole('button', { name: /^关仓/ }));
     await screen.findByLabelText('温度');
     expect(document.querySelector('[role=dialog] input[type=file]')).toBeNull();
+  });
+
+  it('4.1 检修 asks until when and why; goods in the way are said at the field, a short one is asked for', async () => {
+    const done = { ...chamber, warehouseName: '北仑仓', state: 'MAINTENANCE', actions: [] } as const;
+    const text = '仓间 01 还有 12 件货物，检修超过 1 天须先移空。';
+    api.on(chambers.maintain, () =>
+      refusal('GUARD_FAILED', text, { data: { fields: { maintainUntil: '有货物时不能超过 1 天' } } }),
+    );
+    renderRoute(warehouse, '/warehouse/setting?pane=chambers');
+    const user = userEvent.setup();
+    const line = within((await screen.findByText('01 仓间')).closest('tr') as HTMLElement);
+    await user.click(line.getByRole('button', { name: /更\s*多/ }));
+    await user.click(await screen.findByText('检修', { selector: '[role=menuitem] *' }));
+    const form = within(await screen.findByRole('form', { name: '检修 冷藏区 01' }));
+    await user.type(form.getByLabelText('原因'), '换灯');
+    await user.click(screen.getAllByRole('button', { name: '检修' }).at(-1) as HTMLElement);
+    expect(await form.findByText('有货物时不能超过 1 天')).toBeTruthy();
+    api.on(chambers.maintain, ({ body }) =>
+      (body as { ack?: string[] }).ack?.includes('WMS-CHAMBER')
+        ? done
+        : refusal('CONFIRM_REQUIRED', '请确认', {
+            data: { warnings: [{ code: 'WMS-CHAMBER', message: '仓间 01 还有 12 件货物，确认检修？' }] },
+          }),
+    );
+    await user.type(form.getByLabelText('计划恢复时间'), '2099-01-01 08:00{Enter}');
+    await user.click(screen.getAllByRole('button', { name: '检修' }).at(-1) as HTMLElement);
+    await screen.findAllByText('仓间 01 还有 12 件货物，确认检修？');
+    await user.click(screen.getByRole('button', { name: /继\s?续/ }));
+    await waitFor(() => expect(screen.queryByRole('form', { name: '检修 冷藏区 01' })).toBeNull());
+    expect(api.calls.filter(({ line }) => line.includes('/maintain')).at(-1)?.body).toMatchObject({
+      version: 3,
+      reason: '换灯',
+      maintainUntil: '2099-01-01T00:00:00.000Z',
+      ack: ['WMS-CHAMBER'],
+    });
   });
 
   it('4.1 包仓开始 says what stands against it, then sends the customer with the version', async () => {

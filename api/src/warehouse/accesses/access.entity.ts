@@ -14,4 +14,8 @@ export const accesses = entity({
   labels: ACCESS_FIELDS,
 });
 
-attachmentOwner('wh_access', { entity: accesses, view: 'warehouse.access.view', edit: 'warehouse.access.edit' });
+attachmentOwner('wh_access', {
+  entity: accesses,
+  view: 'warehouse.access.view',
+  edit: { anyOf: ['warehouse.access.create', 'warehouse.access.edit'] },
+});

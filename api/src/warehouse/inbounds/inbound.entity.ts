@@ -31,7 +31,7 @@ export const inbounds = entity({
 attachmentOwner('wh_inbound', {
   entity: inbounds,
   view: 'warehouse.inbound.view',
-  edit: { anyOf: ['warehouse.inbound.edit', 'warehouse.inbound.receive'] },
+  edit: { anyOf: ['warehouse.inbound.create', 'warehouse.inbound.edit', 'warehouse.inbound.receive'] },
   leaveEmpty: ({ inboundNo, damaged }, slot) => {
     if (slot === DIFFERENCE_SLOT && damaged > 0)
       throw refuse('WMS-020', `${inboundNo} 有残损，至少保留 1 张「${DIFFERENCE_SLOT}」。`);

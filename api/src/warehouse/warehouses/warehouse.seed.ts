@@ -146,5 +146,5 @@ async function visits(seed: Seed): Promise<void> {
       openChamber(ctx, id, { version: 1, purpose: 'WORK', at: null, temperature: 180, sealNo: `NB-${1001 + index}` }),
     );
   const last = storage.at(-1);
-  if (last) await seed.command('whm01', seed.at(-2), (ctx) => maintainChamber(ctx, last.id, 1, 'maintain'));
+  if (last) await seed.command('whm01', seed.at(-2), (ctx) => maintainChamber(ctx, last.id, 1, null));
 }

@@ -17,6 +17,7 @@ import {
   createChamber,
   maintainChamber,
   openChamber,
+  restoreChamber,
   updateChamber,
 } from './chamber.service.ts';
 import { whChamber, whChamberRecord } from './chamber.tables.ts';
@@ -39,6 +40,7 @@ const list = serveList(chamberList, {
     leaseCustomerId: whChamber.leaseCustomerId,
     leaseCustomerName: acCustomer.shortName,
     leasedAt: lease.openedAt,
+    maintainUntil: whChamber.maintainUntil,
     code: whChamber.code,
     name: whChamber.name,
     zoneName: whZone.name,
@@ -88,9 +90,9 @@ export const chamberRoutes: Route[] = [
   handle(contract.open, async (ctx, { params, body }) => visited(ctx, await openChamber(ctx, params.id, body))),
   handle(contract.close, async (ctx, { params, body }) => visited(ctx, await closeChamber(ctx, params.id, body))),
   handle(contract.maintain, async (ctx, { params, body }) =>
-    chamberDetail(ctx, await maintainChamber(ctx, params.id, body.version, 'maintain')),
+    chamberDetail(ctx, await maintainChamber(ctx, params.id, body.version, body.maintainUntil)),
   ),
   handle(contract.restore, async (ctx, { params, body }) =>
-    chamberDetail(ctx, await maintainChamber(ctx, params.id, body.version, 'restore')),
+    chamberDetail(ctx, await restoreChamber(ctx, params.id, body.version)),
   ),
 ];

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { abnormalText, closingProblems, minutesOpen, openingProblems } from './chamber.rules.ts';
+import { abnormalText, closingProblems, isLongMaintenance, minutesOpen, openingProblems } from './chamber.rules.ts';
 
 const now = new Date('2026-11-20T04:00:00Z');
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const visit = { now, at: now, cold: false, temperature: null };
+
+test.each([
+  ['an hour', at(60), false],
+  ['exactly a day', at(24 * 60), false],
+  ['a minute more', at(24 * 60 + 1), true],
+  ['no planned end', null, true],
+])('4.1 检修 of %s: whether it is longer than a day', (_name, until, expected) => {
+  expect(isLongMaintenance(now, until)).toBe(expected);
+});
 
 describe('2.4, WMS-061 opening a chamber', () => {
   test.each([

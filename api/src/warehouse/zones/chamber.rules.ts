@@ -26,6 +26,12 @@ export function closingProblems(visit: Visit & { openedAt: Date }): Record<strin
   };
 }
 
+/** A 检修 up to so long may be over goods (4.1). */
+const SHORT_MS = 24 * 3_600_000;
+/** 4.1: whether a 检修 takes longer than a day, so that the chamber must be empty; one without a planned end does. */
+export const isLongMaintenance = (now: Date, until: Date | null): boolean =>
+  until === null || until.getTime() - now.getTime() > SHORT_MS;
+
 /** Whether a moment is in the future, clocks that disagree apart. */
 export const isLater = (at: Date, now: Date): boolean => at.getTime() > now.getTime() + LEEWAY_MS;
 

@@ -20,7 +20,7 @@ import { whZone } from './zone.tables.ts';
 import { inLedger, piecesIn, toPickIn } from './open-documents.ts';
 import { chamberRecords, chambers, type Chamber } from './chamber.entity.ts';
 import { abnormalOf, visitOf } from './chamber-abnormal.ts';
-import { closingProblems, minutesOpen, openingProblems } from './chamber.rules.ts';
+import { closingProblems, isLongMaintenance, minutesOpen, openingProblems } from './chamber.rules.ts';
 import { whChamberRecord } from './chamber.tables.ts';
 
 export async function createChamber(ctx: CommandCtx, input: ChamberInput): Promise<Chamber> {
@@ -114,18 +114,33 @@ export async function closeChamber(ctx: CommandCtx, id: string, body: z.output<t
   return { chamber, recordId: record.id };
 }
 
-/** 检修 and 恢复: locations behave as fully locked meanwhile; 检修 over stock is asked for (4.1, WMS-CHAMBER). */
+/**
+ * 检修: locations behave as fully locked meanwhile (4.1). Longer than a day, or without a planned end, only when the chamber is
+ * empty (GUARD_FAILED); a shorter one over goods is asked for (WMS-CHAMBER).
+ */
 export async function maintainChamber(
   ctx: CommandCtx,
   id: string,
   version: number,
-  action: 'maintain' | 'restore',
+  until: string | null,
 ): Promise<Chamber> {
-  const row = await chambers.lock(ctx, id, version);
-  const pieces = action === 'maintain' ? await piecesIn(ctx, id) : 0;
+  const row = await chambers.lockFor(ctx, chamberMachine, 'maintain', id, version);
+  const maintainUntil = until === null ? null : new Date(until);
+  if (maintainUntil !== null && maintainUntil <= ctx.now()) throw invalid({ maintainUntil: '必须晚于当前时间' });
+  const pieces = await piecesIn(ctx, id);
+  if (pieces > 0 && isLongMaintenance(ctx.now(), maintainUntil))
+    throw refuse('GUARD_FAILED', `仓间 ${row.code} 还有 ${pieces} 件货物，检修超过 1 天须先移空。`, {
+      fields: { maintainUntil: until === null ? '有货物时必填，且不超过 1 天' : '有货物时不能超过 1 天' },
+    });
   if (pieces > 0)
     ctx.warn('WMS-CHAMBER', `仓间 ${row.code} 还有 ${pieces} 件货物，检修期间库位按全锁处理，不能进出，确认检修？`);
-  return chambers.transition(ctx, chamberMachine, row, action);
+  return chambers.transition(ctx, chamberMachine, row, 'maintain', { maintainUntil });
+}
+
+/** 恢复: the chamber is closed again, whenever it was planned (4.1). */
+export async function restoreChamber(ctx: CommandCtx, id: string, version: number): Promise<Chamber> {
+  const row = await chambers.lock(ctx, id, version);
+  return chambers.transition(ctx, chamberMachine, row, 'restore', { maintainUntil: null });
 }
 
 function refuseProblems(problems: Record<string, string>): void {

@@ -13,6 +13,8 @@ export const whChamber = pgTable('wh_chamber', {
   currentLeaseId: idRef('current_lease_id'),
   leaseCustomerId: idRef('lease_customer_id'),
   capacity: cm3Column('capacity').notNull().default(0),
+  /** Planned end of a 检修 (4.1); null in MAINTENANCE: open-ended. */
+  maintainUntil: timeColumn('maintain_until'),
 });
 
 /** 开关仓记录 (2.4): written at 开仓 or 包仓开始, completed at 关仓 or 包仓结束. Temperatures °C × 10. */

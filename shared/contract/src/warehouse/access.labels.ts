@@ -25,5 +25,7 @@ export const ACCESS_TONES: Record<AccessState, string> = {
   EXPIRED: 'default',
   REJECTED: 'default',
 };
+/** Where the papers of an access hang. */
+export const ACCESS_PAPERS = ['准入协议', '其他'] as const;
 /** Days before its end from which an access counts as 将到期. */
 export const EXPIRING_DAYS = 30;

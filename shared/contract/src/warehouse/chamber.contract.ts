@@ -77,6 +77,7 @@ export const chamberList = defineList<{
     openedByName: col.text('操作人'),
     leaseCustomerName: col.text(CHAMBER_FIELDS.leaseCustomerId, { width: 140 }),
     leasedAt: col.time('包仓开始'),
+    maintainUntil: col.time(CHAMBER_FIELDS.maintainUntil),
     capacity: col.volume('容积'),
   },
   filters: {
@@ -120,8 +121,10 @@ export const closingBody = z.object({
 export const leaseStartBody = z.object({ version: version(), ack: ack(), customerId: id(), at: optional(time()) });
 /** 包仓结束: the chamber must be empty. */
 export const leaseEndBody = z.object({ version: version(), ack: ack(), at: optional(time()) });
-/** 检修 and 恢复 of a chamber, with a reason. */
-export const maintenanceBody = z.object({ version: version(), ack: ack(), reason: reason() });
+/** 恢复 of a chamber, with a reason. */
+const restoreBody = z.object({ version: version(), ack: ack(), reason: reason() });
+/** 检修 with its planned end; without one it is open-ended, which is longer than any day (4.1). */
+const maintainBody = z.extend(restoreBody, { maintainUntil: optional(time()) });
 
 export type ChamberDetail = ChamberInput & {
   id: string;
@@ -133,6 +136,8 @@ export type ChamberDetail = ChamberInput & {
   state: keyof typeof CHAMBER_STATES;
   leaseCustomerId: string | null;
   leaseCustomerName: string | null;
+  /** Planned end of a 检修; null: it is open-ended, or there is none. */
+  maintainUntil: string | null;
   actions: { code: string; enabled: boolean; unmet: string[] }[];
 };
 const detail = z.custom<ChamberDetail>();
@@ -186,7 +191,8 @@ export const chambers = {
     summary: '检修',
     permission: 'warehouse.chamber.maintain',
     scope: 'warehouse',
-    body: maintenanceBody,
+    body: maintainBody,
+    labels: CHAMBER_FIELDS,
     answer: detail,
   }),
   restore: command({
@@ -194,7 +200,7 @@ export const chambers = {
     summary: '恢复',
     permission: 'warehouse.chamber.maintain',
     scope: 'warehouse',
-    body: maintenanceBody,
+    body: restoreBody,
     answer: detail,
   }),
   leaseOffer: read({

@@ -6,6 +6,7 @@ export const CHAMBER_FIELDS = {
   state: '仓态',
   capacity: '容积(cm³)',
   leaseCustomerId: '包仓客户',
+  maintainUntil: '计划恢复时间',
 } as const;
 
 /** Labels of 开关仓记录: typed here once. */

@@ -45,3 +45,5 @@ export const INBOUND_SOURCES = { ORDER: '物流订单', CONTAINER: '柜子', PUR
 export type InboundSource = keyof typeof INBOUND_SOURCES;
 /** Slot of the photos that a difference needs (WMS-020). */
 export const DIFFERENCE_SLOT = '差异照片';
+/** Papers of an inbound, of which its form takes some already. */
+export const INBOUND_PAPERS = ['送货单', '其他'] as const;
