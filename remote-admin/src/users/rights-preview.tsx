@@ -59,7 +59,7 @@ export function RightsPreviewBox({ roleIds, deptId, external, scopes }: Form) {
 /** What an account may and sees now, with its own scopes and the 代办 it has (ACC-030, ACC-033). */
 export function AccountRightsBox({ id }: { id: string }) {
   const read = useRead(accountRights, { params: { id } });
-  if (!read.data) return <LoadState read={read} />;
+  if (!read.data) return <LoadState read={read} back={{ path: globalThis.location.pathname, label: '返回' }} />;
   const { roles, standsFor, ownScopes, external } = read.data;
   return (
     <Rights rights={read.data} own={ownScopes} external={external}>
