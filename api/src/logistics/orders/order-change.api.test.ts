@@ -1,5 +1,6 @@
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { recycledOrderList } from '@shared/contract/logistics/order-list.contract.ts';
+import { objectAudit } from '@shared/contract/shared/audit.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { dataOf } from '../../../test/client.ts';
@@ -104,11 +105,19 @@ describe('after the review', () => {
       { elements: { e1: '无品牌' }, purchaseAmount: '800.00', invoiceKind: 'SPECIAL', supplierId: '1' },
       { hsCode: '6301309999', packageType: 'CTN' },
     ]);
-    const [log] = await api.database.raw(
-      `select after ->> '申报资料' as changed from sh_audit where kind = 'lg_order' and object_id = $1 and code = 'change' order by id desc limit 1`,
-      [made.id],
-    );
-    expect(log).toEqual({ changed: '第 1、2 行' });
+    const log = async (who: string) =>
+      (await api.as(who).ok(objectAudit, { query: { kind: 'lg_order', id: made.id } })).list[0]?.changes.filter(
+        ({ label }) => label.startsWith('货物 '),
+      );
+    expect(await log('li')).toEqual([
+      { label: '货物 1 申报要素', before: '', after: '无品牌' },
+      { label: '货物 1 供货商', before: '', after: '远洋有限公司' },
+      { label: '货物 1 采购含税额(元)', before: '', after: '800' },
+      { label: '货物 1 票种', before: '', after: '专票' },
+      { label: '货物 2 HS编码', before: '', after: '6301309999' },
+    ]);
+    api.actor('costblind', { userId: '2', deptId: '1', fields: { 'money.cost': 'HIDDEN' } });
+    expect((await log('costblind'))?.map(({ label }) => label)).not.toContain('货物 1 采购含税额(元)');
   });
   it('SYS-034 purchase amounts are hidden from who may not see costs, and stay when that person saves', async () => {
     api.actor('costless', { userId: '2', deptId: '1', fields: { 'money.cost': 'HIDDEN' } });

@@ -18,7 +18,8 @@ import { estimateFor } from './order-estimate.ts';
 import { withStoredCosts } from './order-declaring.ts';
 import { differs, headerDifferences } from './order-differences.ts';
 import { orderEvent } from './order-events.ts';
-import { linesOf, linesText, saveLines } from './order-lines.ts';
+import { lineSides, tellChange } from './order-change-notes.ts';
+import { linesOf, saveLines } from './order-lines.ts';
 import { whyLocked } from './order-locks.ts';
 import { withMarks } from './order-marks.ts';
 import { checkReferences } from './order-references.ts';
@@ -80,12 +81,7 @@ export async function changeOrder(
       if (issue.rule === 'LOG-041') ctx.warn(issue.rule, `${next.containerCode}：${issue.text}`);
   }
   const [counted] = await refreshOrders(ctx, [stored], { action: '变更', code: 'change', reason });
-  const declaring = declaringChanges(before, { ...input, lines: withStoredCosts(ctx, input.lines, before) });
-  const account = {
-    ...(linesText(before) === linesText(lines) ? {} : { 货物明细: [linesText(before), linesText(lines)] }),
-    ...(declaring === '' ? {} : { 申报资料: [null, `第 ${declaring} 行`] }),
-  };
-  const side = (at: 0 | 1) => Object.fromEntries(Object.entries(account).map(([key, pair]) => [key, pair[at]]));
+  const told = lineSides(before, withStoredCosts(ctx, input.lines, before), lines);
   const content = { ...header, ...(await totals(ctx, lines, input.transportMode)) };
   const current = counted ?? stored;
   const changed = await orders.transition(
@@ -94,11 +90,9 @@ export async function changeOrder(
     current,
     'change',
     { ...content, ...(await estimateFor(ctx, input, content, current)) },
-    {
-      reason,
-      ...(Object.keys(account).length === 0 ? {} : { before: side(0), after: side(1) }),
-    },
+    { reason, ...told },
   );
+  await tellChange(ctx, { stored, changed, lines: told, reason });
   await ctx.emit('order.changed', await orderEvent(ctx, changed));
   return changed;
 }
@@ -126,7 +120,9 @@ async function changeLocked(
       return old && Object.entries(line).every(([key, value]) => !differs(old, key, value));
     });
   if (!same) throw refuse('ILLEGAL_STATE', `${stored.orderNo} ${why}，只能改备注和附件。`);
-  return orders.transition(ctx, orderMachine, stored, 'change', { remark: input.remark }, { reason });
+  const changed = await orders.transition(ctx, orderMachine, stored, 'change', { remark: input.remark }, { reason });
+  await tellChange(ctx, { stored, changed, lines: { before: {}, after: {} }, reason });
+  return changed;
 }
 
 /**
@@ -215,15 +211,3 @@ const mayChange = (key: keyof OrderLineInput, old: OrderLineRow): boolean =>
 /** Whether a typed total only grows, with more cartons than before: what is loaded keeps its figures, the rest takes them. */
 const grows = (old: OrderLineRow, line: OrderLineInput, key: (typeof MEASURES)[number]): boolean =>
   TYPED.some((each) => each === key) && line.cartons > old.cartons && Number(line[key] ?? 0) > Number(old[key] ?? 0);
-
-/** Numbers of the lines whose 申报资料 change, for the log. */
-function declaringChanges(before: readonly OrderLineRow[], input: OrderInput): string {
-  const keys = [...DECLARING, ...FILLED_IN];
-  return before
-    .filter((old) => {
-      const line = input.lines.find((each) => each.id === old.id);
-      return line && keys.some((key) => differs(old, key, line[key]));
-    })
-    .map(({ lineNo }) => lineNo)
-    .join('、');
-}

@@ -3,6 +3,7 @@ import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../test/harness.ts';
 import { id, tradeApi, tradeDesk } from '../../../test/trade-desk.ts';
+import { line, order } from '../../../test/trade.fixtures.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ beforeAll(async () => {
     insert into ac_user_company (user_id, company_id) values (2, 1), (3, 1), (4, 1), (5, 2), (6, 1)`);
 }, 60_000);
 afterAll(() => api.close());
-const { submitted } = tradeDesk(() => api);
+const { submitted, confirmed } = tradeDesk(() => api);
 
 /** Unread notices about an order: who, title, text, page. */
 const told = (of: OrderDetail, kind: string) =>
@@ -79,6 +80,42 @@ describe('5.1 who is told of 提交 and 驳回', () => {
     const body = { version: made.version, code: 'OTHER', reason: '不要了' };
     await api.as('wang').ok(orders.cancel, { params: id(made), body });
     expect(await due(made)).toEqual([]);
+  });
+});
+
+describe('变更单 (L3): reason, old and new for 业务员 and 操作', () => {
+  const changed = (of: OrderDetail, more: Parameters<typeof order>[0], first: Parameters<typeof line>[0]) =>
+    api.as('li').ok(orders.change, {
+      params: id(of),
+      body: {
+        ...order({ salesId: '4', operatorId: '3', ...more }),
+        lines: of.lines.map((each) => line({ id: each.id, purchaseAmount: '800', ...first })),
+        version: of.version,
+        reason: '客户加货',
+      },
+    });
+  it('both read what was changed from what to what, each as far as their rights go; who changed it does not', async () => {
+    await api.database.run(`
+      insert into ac_field_perm (role_id, field_group, level) select id, 'money.cost', 'VISIBLE' from ac_role where code = 'T_REVIEW';
+      update ac_user_role set role_id = (select id from ac_role where code = 'T_SELF') where user_id = 4`);
+    const made = await confirmed({ salesId: '4', operatorId: '3', lines: [line({ purchaseAmount: '800' })] });
+    const next = await changed(made, { remark: '加 5 箱' }, { cartons: 30, qty: '300', purchaseAmount: '960' });
+    const told4 = `原因：客户加货；总箱数 25 → 30；计费吨 3 → 3.6；备注 空 → 加 5 箱；货物明细 1 行 25 箱 3.000 CBM 450.00 kg → 1 行 30 箱 3.600 CBM 540.00 kg；货物 1 箱数 25 → 30；货物 1 数量 250 → 300`;
+    expect(await told(made, 'order.changed.')).toEqual([
+      {
+        user: '3',
+        title: `${made.orderNo} 已变更`,
+        body: `${told4}；货物 1 采购含税额(元) 800.00 → 960`,
+        link: `/transport/order/info?id=${made.id}`,
+      },
+      expect.objectContaining({ user: '4', body: told4 }),
+    ]);
+    // Handed to another person: the one before is told as well.
+    await changed(next, { salesId: '2', remark: '加 5 箱' }, { cartons: 30, qty: '300', purchaseAmount: '960' });
+    expect((await told(made, `order.changed.${next.version + 1}`)).map(({ user, body }) => [user, body])).toEqual([
+      ['3', '原因：客户加货；业务员 赵六 → 李四'],
+      ['4', '原因：客户加货；业务员 赵六 → 李四'],
+    ]);
   });
 });
 

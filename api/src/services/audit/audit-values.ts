@@ -116,10 +116,7 @@ const BY_NAME: readonly (readonly [name: RegExp, words: (value: number) => strin
   // A share that is kept in percent with one decimal: 4.8 is 4.8 %.
   [/^fillRate$/, (value) => `${value}%`],
   [/rate$/i, percent],
-  [
-    /^(carton)?(gross|net)$|^cartonGross$|^cartonNet$|^tare$|^mgw$|^payload/i,
-    (value) => `${(value / 1000).toFixed(2)} kg`,
-  ],
+  [/^(carton)?(gross|net)(typed)?$|^tare$|^mgw$|^payload/i, (value) => `${(value / 1000).toFixed(2)} kg`],
   [/volume/i, (value) => `${(value / 1e6).toFixed(3)} CBM`],
   [/mm$|^inner/i, (value) => `${value} 毫米`],
 ];

@@ -168,7 +168,7 @@ export function auditChanges(
         ownLabel(coded, value) ?? names.get(`${row.kind}.${field}`)?.get(value) ?? names.get(key)?.get(value) ?? value
       );
     };
-    const unit = measured(field, label);
+    const unit = measured(line?.column ?? field, label);
     const words = AUDIT_WORDS[`${row.kind}.${field}`];
     const told = (value: unknown): unknown => {
       if (value === null || value === undefined) return value;
