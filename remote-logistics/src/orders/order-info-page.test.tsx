@@ -52,6 +52,49 @@ describe('订单详情 (L4)', () => {
   });
 });
 
+describe('入库 (L4)', () => {
+  const inbound = {
+    id: '3',
+    inboundNo: 'RK1',
+    type: 'CARGO' as const,
+    state: 'PARTIAL' as const,
+    warehouseName: '宁波一号仓',
+    expectedAt: '2026-11-26T01:00:00Z',
+    receivedAt: '2026-11-26T02:00:00Z',
+    expected: 40,
+    received: 38,
+    damaged: 1,
+    short: 2,
+    over: 0,
+    putaway: 30,
+    volume: 3_192_000,
+    weight: 380_000,
+  };
+  it('what the warehouses expect and received, with a link for who may open it', async () => {
+    api.on(orders.get, orderDetail());
+    api.on(orders.inbounds, {
+      list: [
+        { ...inbound, link: '/warehouse/order?open=3' },
+        { ...inbound, id: '4', inboundNo: 'RK2', link: null },
+      ],
+    });
+    renderRoute(logistics, '/transport/order/info?id=7&tab=inbounds');
+    const table = await screen.findByRole('table', { name: '入库' });
+    expect(table.textContent).toContain('部分到货');
+    expect(table.textContent).toContain('3.192');
+    expect((await screen.findByRole('link', { name: 'RK1' })).getAttribute('href')).toContain(
+      '/warehouse/order?open=3',
+    );
+    expect(screen.queryByRole('link', { name: 'RK2' })).toBeNull();
+  });
+  it('an order without any says where they come from', async () => {
+    api.on(orders.get, orderDetail());
+    api.on(orders.inbounds, { list: [] });
+    renderRoute(logistics, '/transport/order/info?id=7&tab=inbounds');
+    expect(await screen.findByText(/^还没有入库单/)).toBeTruthy();
+  });
+});
+
 describe('报价与费用 (L4): AR, AP, profit', () => {
   const fee: FeeLine = {
     id: '31',

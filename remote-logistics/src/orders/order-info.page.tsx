@@ -37,6 +37,7 @@ const OrderTimeline = tabOnDemand(async () => (await import('./order-timeline.ts
 const OrderQuotes = tabOnDemand(async () => (await import('../quotations/order-quotes.tsx')).OrderQuotes);
 const OrderReleases = tabOnDemand(async () => (await import('../releases/order-releases.tsx')).OrderReleases);
 const OrderDocuments = tabOnDemand(async () => (await import('./order-documents.tsx')).OrderDocuments);
+const OrderInbounds = tabOnDemand(async () => (await import('./order-inbounds.tsx')).OrderInbounds);
 const PRINT = { before: 'hold' };
 
 /** 订单详情 (L4). */
@@ -70,6 +71,7 @@ export default function OrderInfoPage() {
           { key: 'documents', title: '单据', content: <OrderDocuments id={order.id} /> },
           ...(mayQuote ? [{ key: 'quotes', title: '报价与费用', content: <OrderQuotes order={order} /> }] : []),
           { key: 'release', title: '放货', content: <OrderReleases id={order.id} orderNo={order.orderNo} /> },
+          { key: 'inbounds', title: '入库', content: <OrderInbounds id={order.id} /> },
         ]}
         list={{ path: '/transport/order', title: '物流订单' }}
       />

@@ -11,6 +11,7 @@ import { changeOrder } from './order-change.ts';
 import { reopenOrder } from './order-locks.ts';
 import { orderDocuments } from './order-documents.ts';
 import { orders } from './order.entity.ts';
+import { orderInbounds } from './ports.ts';
 import { orderList, recycledOrderList } from '@shared/contract/logistics/order-list.contract.ts';
 import { orderLineList } from '@shared/contract/logistics/order-line-list.contract.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
@@ -38,6 +39,10 @@ export const orderRoutes: Route[] = [
   ...orderLineSheetRoutes,
   read,
   serve(contract.customerDefaults, (ctx, { params }) => customerDefaults(ctx, params.id)),
+  serve(contract.inbounds, async (ctx, { params }) => {
+    const { id } = await orders.find(ctx, params.id);
+    return { list: await orderInbounds().ofOrder(ctx, id) };
+  }),
   serve(contract.timeline, async (ctx, { params }) => ({ list: await orderTimeline(ctx, params.id) })),
   serve(contract.documents, async (ctx, { params }) => ({ list: await orderDocuments(ctx, params.id) })),
   handle(contract.create, async (ctx, { body }) => orderDetail(ctx, (await createOrder(ctx, body)).id)),

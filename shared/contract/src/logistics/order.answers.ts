@@ -1,5 +1,6 @@
 import type { AllowedAction } from '../envelope.ts';
 import type { CustomerHold } from '../finance/risk.answers.ts';
+import type { InboundState, InboundType } from '../warehouse/inbound.labels.ts';
 import type { Progress, Stage } from './container.machine.ts';
 import type { ALLOC_STATE, MeasureSource, RELEASE_STATE, SETTLEMENT } from './order.labels.ts';
 import type { OrderStatus } from './order.machine.ts';
@@ -121,6 +122,28 @@ export interface TimelineEvent {
   userName: string | null;
   containerId: string | null;
   corrected: boolean;
+}
+
+/** An inbound of a warehouse for the goods of an order; pieces, cm³, gram. */
+export interface OrderInbound {
+  id: string;
+  inboundNo: string;
+  type: InboundType;
+  state: InboundState;
+  warehouseName: string;
+  expectedAt: string;
+  /** When its first pieces came. */
+  receivedAt: string | null;
+  expected: number;
+  received: number;
+  damaged: number;
+  short: number;
+  over: number;
+  putaway: number;
+  volume: number;
+  weight: number;
+  /** Its page; null for who may not open it. */
+  link: string | null;
 }
 
 /** Documents that an order meets in its containers. */

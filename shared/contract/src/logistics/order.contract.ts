@@ -4,7 +4,7 @@ import { batchAnswer, batchBody, command, formCheck, read, reasonBody, stateBody
 import { ack, id, optional, reason, text, version } from '../fields.ts';
 import { ORDER_FIELDS } from './order.fields.ts';
 import { orderInput } from './order.input.ts';
-import type { OrderDetail, CustomerDefaults, OrderDocument, TimelineEvent } from './order.answers.ts';
+import type { OrderDetail, CustomerDefaults, OrderDocument, OrderInbound, TimelineEvent } from './order.answers.ts';
 
 const detail = z.custom<OrderDetail>();
 const scope = 'logistics' as const;
@@ -204,6 +204,14 @@ export const orders = {
     permission: { anyOf: ['logistics.order.view', 'logistics.order.cancelled'] },
     scope,
     answer: z.object({ list: z.array(z.custom<OrderDocument>()) }),
+  }),
+  /** 入库 (L4): what the warehouses expect and have received for the order, whatever the caller's warehouses. */
+  inbounds: read({
+    path: one('inbounds'),
+    summary: '订单的入库单',
+    permission: { anyOf: ['logistics.order.view', 'logistics.order.cancelled'] },
+    scope,
+    answer: z.object({ list: z.array(z.custom<OrderInbound>()) }),
   }),
   /** For the form: `{id}` is the customer, in the caller's customer scope. */
   customerDefaults: read({
