@@ -16,6 +16,7 @@ import { chooseTemplate, suits } from '../templates/template-choice.ts';
 import { syTemplate, syTemplateVersion, type TemplateRecord } from '../templates/template.tables.ts';
 import { contentHash } from '../../platform/canonical.ts';
 import type { LabelRange, PrintDocument } from '../printing/document.ts';
+import { requireKindOf, requirePrint } from '../printing/may-print.ts';
 import { drawFile } from '../printing/draw.tasks.ts';
 import type { PrintData } from '../printing/evaluate.ts';
 import { asPrinted, documentData } from '../printing/print-data.ts';
@@ -23,11 +24,6 @@ import { shPrint } from '../printing/print.tables.ts';
 import { printLoaders } from '../printing/ports.ts';
 import { templateImages } from '../printing/template-images.ts';
 import { readAll } from '../../platform/reads.ts';
-
-/** Refuses a kind of document that the caller may not print. */
-function requirePrint(ctx: Ctx, source: PrintSourceName): void {
-  if (!ctx.actor.may(PRINT_SOURCES[source].permission)) throw refuse('NO_PERMISSION');
-}
 
 /** What can be printed of documents, and with what (SYS-013). */
 export async function printOptions(
@@ -150,9 +146,7 @@ async function prepare(ctx: Ctx, { source, ids, templateId, labels }: Order) {
     .where(and(eq(syTemplate.id, templateId), eq(syTemplate.state, 'PUBLISHED')));
   if (!found) throw refuse('SYS-013', '未设置模板，或所选模板已停用，请重新选择。');
   const { template, version } = found;
-  const kinds: readonly TemplateKind[] = PRINT_SOURCES[source].kinds;
-  if (!kinds.includes(template.kind))
-    throw refuse('SYS-013', `${PRINT_SOURCES[source].title}不能用${TEMPLATE_KINDS[template.kind]}模板打印。`);
+  requireKindOf(source, template.kind);
   const { images, data: imageData } = await templateImages(ctx, template.id);
   const name = `${template.name} v${version.n}`;
   const documents = [];
