@@ -33,14 +33,15 @@ export async function printOptions(
 ): Promise<Answerable<PrintOptions>> {
   requirePrint(ctx, source);
   const documents = await readAll(ctx, ...ids.map((id) => () => printLoaders()[source](ctx, id)));
-  const kinds: readonly TemplateKind[] = PRINT_SOURCES[source].kinds;
+  const kinds = kindsOf(source, documents);
   const [live, history] = await readAll(
     ctx,
     () => publishedOf(ctx, kinds),
     () => historyOf(ctx, source, ids),
   );
   const preferred = (await preferredOf(ctx, source)) ?? onPaper(live, source);
-  const first = live.find((row) => row.id === preferred)?.kind;
+  // Where a document does not say which paper is its own, what is preferred comes first.
+  const first = documents[0]?.kinds ? undefined : live.find((row) => row.id === preferred)?.kind;
   return {
     documents: documents.map(({ id, no, state }) => ({ id, no, state })),
     // The dialog opens with the first kind that has a template.
@@ -68,6 +69,12 @@ export async function printOptions(
       }),
     history,
   };
+}
+
+/** Kinds of template that print each of the documents, in the order of the first. */
+function kindsOf(source: PrintSourceName, documents: readonly PrintDocument[]): readonly TemplateKind[] {
+  const all = documents.map(({ kinds }) => kinds ?? sourceOf(source).kinds);
+  return (all[0] ?? []).filter((kind) => all.every((kinds) => kinds.includes(kind)));
 }
 
 /** A template for everybody on the paper that suits the source: 60×40 for goods. */
@@ -159,6 +166,8 @@ async function prepare(ctx: Ctx, { source, ids, templateId, labels }: Order) {
       template: name,
       labels,
     });
+    if (made.document.kinds?.includes(template.kind) === false)
+      throw refuse('SYS-013', `${made.no} 不能用${TEMPLATE_KINDS[template.kind]}模板打印。`);
     if (!suits(template, { ...made.document, source }))
       throw refuse('SYS-013', `模板「${template.name}」不适用于 ${made.no}，请重新选择。`);
     documents.push({ ...made, data: { ...imageData, ...made.data } });
