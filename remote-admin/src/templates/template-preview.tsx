@@ -1,10 +1,12 @@
-import { SOURCE_NAMES, sourcesOf, type PrintSourceName } from '@shared/contract/system/print.contract.ts';
+import { SOURCE_NAMES, sourceOf, sourcesOf } from '@shared/contract/system/print.contract.ts';
+import { PRINT_PICKERS } from '@shared/contract/system/print.pickers.ts';
 import type { Drawn } from '@shared/contract/system/print.contract.ts';
 import { templates, type TemplateInput } from '@shared/contract/system/template.contract.ts';
 import type { TemplateKind } from '@shared/contract/system/template.labels.ts';
 import { isAborted } from '@shared/runtime/biz-error.ts';
 import { call, saveFile } from '@shared/runtime/call.ts';
 import { failureText } from '@shared/runtime/query.ts';
+import { useMay } from '@shared/runtime/session.ts';
 import { CodeSelect } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { blobOf } from '@shared/ui/print/blob-url.ts';
@@ -12,21 +14,6 @@ import { PdfFrame } from '@shared/ui/print/pdf-frame.tsx';
 import { Button, ConfigProvider } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 
-/** Pickers of the documents that a preview can be drawn with; the others are drawn with sample data. */
-const PICKERS: Readonly<Partial<Record<PrintSourceName, string>>> = {
-  lg_order: 'orders',
-  lg_container: 'containers',
-  lg_quotation: 'quotations',
-  lg_clearance: 'clearances',
-  lg_inspection: 'inspections',
-  lg_delivery: 'deliveries',
-  lg_booking: 'bookings',
-  lg_loading_slip: 'loading-slips',
-  lg_truck: 'trucks',
-  sy_goods: 'goods',
-  ac_customer_code: 'customer-codes',
-  wh_location: 'locations',
-};
 const WAIT_MS = 700;
 
 interface Props {
@@ -39,10 +26,13 @@ interface Props {
   /** Told what was missing in the file that is shown. */
   onWarnings: (warnings: readonly string[]) => void;
 }
-/** Live preview: the file that would print, with sample data or a chosen document. */
+/** Live preview: the file that would print, with sample data or a document that the reader may print. */
 export function TemplatePreview({ templateId, kind, content, faulty, onWarnings }: Props) {
+  const may = useMay();
   const titles = sourcesOf(kind);
-  const sources = SOURCE_NAMES.filter((name) => (content.source ? name === content.source : name in titles));
+  const sources = SOURCE_NAMES.filter(
+    (name) => (content.source ? name === content.source : name in titles) && may(sourceOf(name).permission),
+  );
   const [chosen, setSource] = useState(sources[0]);
   const source = sources.find((name) => name === chosen) ?? sources[0];
   const [sourceId, setSourceId] = useState<string | null>(null);
@@ -53,17 +43,16 @@ export function TemplatePreview({ templateId, kind, content, faulty, onWarnings 
   }, [drawn, onWarnings]);
   const sheet = drawn && drawn.type !== 'application/pdf';
   const blob = useMemo(() => (drawn ? blobOf(drawn.content, drawn.type) : null), [drawn]);
-  const picker = source ? PICKERS[source] : undefined;
   return (
     <>
-      {picker ? (
+      {source ? (
         <ConfigProvider componentDisabled={false}>
           {sources.length > 1 ? (
             <CodeSelect
               aria-label="预览用的单据类型"
               allowClear={false}
-              labels={titles}
-              value={source ?? null}
+              labels={Object.fromEntries(sources.map((name) => [name, titles[name] ?? '']))}
+              value={source}
               onChange={(next) => {
                 setSource(sources.find((name) => name === next));
                 setSourceId(null);
@@ -71,10 +60,10 @@ export function TemplatePreview({ templateId, kind, content, faulty, onWarnings 
             />
           ) : null}
           <Picker
-            key={picker}
-            kind={picker}
+            key={source}
+            {...PRINT_PICKERS[source]}
             aria-label="预览用的单据"
-            placeholder={`示例数据（可选择${source ? (titles[source] ?? '') : ''}）`}
+            placeholder={`示例数据（可选择${titles[source] ?? ''}）`}
             value={sourceId}
             onChange={setSourceId}
           />

@@ -31,12 +31,14 @@ import {
   updateBarcodeOrder,
 } from './barcode-order.service.ts';
 import { finBarcodeOrder } from './barcode-order.tables.ts';
+import { barcodeOrderPickers } from './barcode-order.pickers.ts';
 
 const inState = (state: BarcodeOrderState) => eq(finBarcodeOrder.state, state);
 const { read, change } = documentRoutes(contract.get, barcodeOrderDetail);
 
 /** 条码订单应收 (F7). An order has one live fee at most. */
 export const barcodeOrderRoutes: Route[] = [
+  ...barcodeOrderPickers,
   serveList(barcodeOrderList, {
     table: finBarcodeOrder,
     scope: barcodeOrders,

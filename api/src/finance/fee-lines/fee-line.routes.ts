@@ -20,6 +20,7 @@ import { saveFeeLines } from './fee-line-save.ts';
 import { actualFee, addManualFee, adjustFee, changeDue, convertFee, moveFeeLine, splitFee } from './fee-steps.ts';
 import { finFeeLine } from './fee-line.tables.ts';
 import { orderFeeListRoute, payableOrderListRoute, receivableOrderListRoute } from './order-fee.list.ts';
+import { orderBillPickers } from './order-bill.pickers.ts';
 
 /** 5.1: cancelling an order voids its draft fees. */
 export async function voidFeesOfOrder(ctx: CommandCtx, { orderId }: EventPayloads['order.cancelled']): Promise<void> {
@@ -32,6 +33,7 @@ export async function voidFeesOfOrder(ctx: CommandCtx, { orderId }: EventPayload
 }
 
 export const feeLineRoutes: Route[] = [
+  ...orderBillPickers,
   orderFeeListRoute,
   payableOrderListRoute,
   receivableOrderListRoute,

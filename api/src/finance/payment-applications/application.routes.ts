@@ -21,11 +21,13 @@ import { applicationListRoute } from './application.list.ts';
 import { applicationDetail } from './application.reads.ts';
 import { reverseReduction } from './post-reductions.ts';
 import { reductionListRoute } from './reduction.list.ts';
+import { applicationPickers } from './application.pickers.ts';
 
 const { read, change } = documentRoutes(contract.get, applicationDetail);
 
 /** 付款申请与冲减 (F20). */
 export const applicationRoutes: Route[] = [
+  ...applicationPickers,
   applicationListRoute,
   serveExport(applicationList),
   reductionListRoute,

@@ -11,11 +11,13 @@ import { executePayment } from './execute-payment.ts';
 import { dueListRoute, paymentListRoute } from './payment.list.ts';
 import { payingAccounts, paymentDetail } from './payment.reads.ts';
 import { undoPayment } from './undo-payment.ts';
+import { paymentPickers } from './payment.pickers.ts';
 
 const { read, change } = documentRoutes(contract.get, paymentDetail);
 
 /** 付款 (F16). */
 export const paymentRoutes: Route[] = [
+  ...paymentPickers,
   dueListRoute,
   paymentListRoute,
   serveExport(paymentList),

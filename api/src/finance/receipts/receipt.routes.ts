@@ -9,11 +9,13 @@ import { receiptDetail } from './receipt.reads.ts';
 import { receiptSuggestions } from './receipt-suggestions.ts';
 import { refundReceipt, reverseReceipt, voidReceipt } from './receipt-back.ts';
 import { claimReceipt, confirmReceipt, createReceipt } from './receipt.service.ts';
+import { receiptPickers } from './receipt.pickers.ts';
 
 const { read, change } = documentRoutes(contract.get, receiptDetail);
 
 /** 收款 (F9). */
 export const receiptRoutes: Route[] = [
+  ...receiptPickers,
   receiptListRoute,
   unclaimedListRoute,
   read,

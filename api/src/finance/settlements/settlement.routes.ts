@@ -15,6 +15,7 @@ import {
   voidSettlement,
 } from './settlement-steps.ts';
 import { autoOf, partyName, workbenchOf } from './workbench.reads.ts';
+import { settlementPickers } from './settlement.pickers.ts';
 
 function routesOf(side: Side): Route[] {
   const contract = contracts[side];
@@ -42,4 +43,4 @@ function routesOf(side: Side): Route[] {
   ];
 }
 /** 结账 of customers (F9, F14) and suppliers (F22). */
-export const settlementRoutes: Route[] = [...routesOf('AR'), ...routesOf('AP')];
+export const settlementRoutes: Route[] = [...settlementPickers, ...routesOf('AR'), ...routesOf('AP')];

@@ -1,8 +1,13 @@
+import { statements } from '@shared/contract/finance/statement.contract.ts';
+import { documents } from '@shared/contract/system/documents/document.contract.ts';
+import { defaultRule } from '@shared/contract/system/documents/document-types.ts';
 import { printing } from '@shared/contract/system/print.contract.ts';
 import { templates } from '@shared/contract/system/template.contract.ts';
 import type { TemplateKind } from '@shared/contract/system/template.labels.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../../test/harness.ts';
+import { putSetting } from '../../../test/put-setting.ts';
 import { builtin } from '../../services/templates/builtin.ts';
 import { BOOKS_CLOCK, prepareBooks } from '../ledger/books.fixture.ts';
 import { statementDesk } from './statement.fixture.ts';
@@ -99,5 +104,45 @@ describe('SYS-013 a template of one agent', () => {
       const { envelope } = await api.as('admin').call(templates.create, { body: { ...body, supplierId } });
       expect(envelope.data).toEqual({ fields: { supplierId: '国外代理不存在或无权使用' } });
     }
+  });
+});
+
+describe('S7 代理账单 is the AP statement of a 国外代理', () => {
+  const kindsOf = async (...ids: string[]) => (await options(...ids)).kinds.map(({ kind }) => kind);
+
+  it('is the first paper of theirs, whatever 单据设置 prefers, and is not offered for other suppliers', async () => {
+    expect(await kindsOf(of.far)).toEqual(['DAILIBILL', 'DUIZHANGDAN']);
+    expect(await kindsOf(of.trucker)).toEqual(['DUIZHANGDAN']);
+    expect(await kindsOf(of.far, of.trucker)).toEqual(['DUIZHANGDAN']);
+    const rule = { ...defaultRule('GD'), templateId: made.statement };
+    await api.as('admin').ok(documents.save, { params: { code: 'GD' }, body: { rule, version: 0, note: null } });
+    expect(await kindsOf(of.far)).toEqual(['DAILIBILL', 'DUIZHANGDAN']);
+    expect((await options(of.trucker)).kinds).toMatchObject([{ kind: 'DUIZHANGDAN', chosen: made.statement }]);
+  });
+
+  it('SYS-013 a call that prints another supplier with it is refused', async () => {
+    const { status, envelope } = await print(of.trucker, made.all);
+    expect([status, envelope.errorCode]).toEqual([422, 'SYS-013']);
+    expect(envelope.errorMessage).toMatch(/^GD\d+-\d+ 不能用代理账单模板打印。$/);
+  });
+
+  it('11.4 a mail to an agent brings the 代理账单, to another supplier the 对账单', async () => {
+    await putSetting(api.db, 'notify.mail_server', '127.0.0.1');
+    await putSetting(api.db, 'notify.mail_from', 'office@example.com');
+    const papers = [];
+    for (const name of ['far', 'trucker'] as const) {
+      await api.db.execute(sql`insert into ac_supplier_contact (supplier_id, sort_no, name, email, is_default)
+        values (${parties[name]}, 1, 'Ann', 'ann@agent.example', true)`);
+      const row = await api.as('clerk').ok(statements.AP.get, { params: { id: of[name] } });
+      await api.as('clerk').ok(statements.AP.send, {
+        params: { id: row.id },
+        body: { version: row.version, channel: 'MAIL', contactIds: [], note: null },
+      });
+      const [kept] = await api.database.raw<{ kind: string }>(
+        `select kind from sh_print where object_id = ${of[name]} order by id desc limit 1`,
+      );
+      papers.push(kept?.kind);
+    }
+    expect(papers).toEqual(['DAILIBILL', 'DUIZHANGDAN']);
   });
 });

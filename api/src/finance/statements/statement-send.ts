@@ -8,7 +8,7 @@ import {
 import { statementMachines } from '@shared/contract/finance/statement.machine.ts';
 import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import { acCustomerContact } from '../../masters/customers/customer.tables.ts';
-import { acSupplier, acSupplierContact } from '../../masters/suppliers/supplier.tables.ts';
+import { acSupplierContact } from '../../masters/suppliers/supplier.tables.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { withHand } from '../../platform/hands.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
@@ -110,24 +110,11 @@ async function mail(ctx: CommandCtx, row: Statement, { contactIds, note }: Sendi
   return addresses.join('、');
 }
 
-/** Whether the supplier is a 国外代理: its paper is the 代理账单 (11.5). */
-async function isAgent(ctx: Ctx, { supplierId }: Statement): Promise<boolean> {
-  if (supplierId === null) return false;
-  const [found] = await ctx.db
-    .select({ types: acSupplier.types })
-    .from(acSupplier)
-    .where(eq(acSupplier.id, supplierId));
-  return found?.types.includes('OVERSEAS_AGENT') ?? false;
-}
-
-/** The statement as a PDF with the template that is chosen for it (SYS-013), recorded as a print. */
+/** The statement as a PDF with the template that 打印 opens with (SYS-013), recorded as a print. */
 async function paperOf(ctx: CommandCtx, row: Statement): Promise<{ fileId: string; name: string }> {
   const source = PRINT_SOURCE[row.direction];
   const { kinds } = await printOptions(ctx, source, [row.id]);
-  const first = (await isAgent(ctx, row)) ? 'DAILIBILL' : 'DUIZHANGDAN';
-  const [chosen] = kinds
-    .toSorted((left, right) => Number(right.kind === first) - Number(left.kind === first))
-    .flatMap((kind) => (kind.chosen === null ? [] : [String(kind.chosen)]));
+  const [chosen] = kinds.flatMap((kind) => (kind.chosen === null ? [] : [String(kind.chosen)]));
   if (!chosen) throw refuse('SYS-013', `${row.statementNo} 未设置对账单模板，请先在系统设置中发布模板。`);
   const { ids } = await print(ctx, { source, ids: [row.id], templateId: chosen, labels: {}, format: 'pdf' });
   const drawn = await printedFile(ctx, ids);

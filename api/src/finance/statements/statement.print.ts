@@ -19,18 +19,32 @@ import type { Statement } from './statement.tables.ts';
 const WATERMARKS: Partial<Record<Statement['state'], Watermark>> = { DRAFT: 'DRAFT', VOID: 'VOID' };
 const PARTY_IN_ENGLISH = { AR: 'Customer', AP: 'Supplier' } as const;
 
+/** The paper of a 国外代理 is the 代理账单 (S7), of other suppliers the 对账单 alone. */
+const OF_AGENT = ['DAILIBILL', 'DUIZHANGDAN'] as const;
+const OF_SUPPLIER = ['DUIZHANGDAN'] as const;
+
 async function partyOnPaper(ctx: Ctx, row: Statement) {
   const [found] =
     row.direction === 'AR'
       ? await ctx.db
-          .select({ name: acCustomer.name, nameEn: acCustomer.nameEn, country: acCustomer.country })
+          .select({
+            name: acCustomer.name,
+            nameEn: acCustomer.nameEn,
+            country: acCustomer.country,
+            types: sql<string[]>`array[]::text[]`,
+          })
           .from(acCustomer)
           .where(eq(acCustomer.id, row.customerId ?? '0'))
       : await ctx.db
-          .select({ name: acSupplier.name, nameEn: sql<string | null>`null`, country: acSupplier.country })
+          .select({
+            name: acSupplier.name,
+            nameEn: sql<string | null>`null`,
+            country: acSupplier.country,
+            types: acSupplier.types,
+          })
           .from(acSupplier)
           .where(eq(acSupplier.id, row.supplierId ?? '0'));
-  return found ?? { name: '', nameEn: null, country: 'CN' };
+  return found ?? { name: '', nameEn: null, country: 'CN', types: [] };
 }
 
 /** What a statement prints: all of it is kept with the statement, so that a confirmed one prints the same ever after (FIN-040). */
@@ -93,7 +107,7 @@ const paper =
     // The sheet guards what customers pay; a supplier's is for those who may see what we pay.
     if (side === 'AP' && fieldLevel(ctx.actor, 'money.cost') !== 'VISIBLE') throw refuse('NO_PERMISSION');
     const state = await stateOf(ctx, row);
-    const { country } = await partyOnPaper(ctx, row);
+    const { country, types } = await partyOnPaper(ctx, row);
     return {
       id,
       no: row.statementNo,
@@ -102,6 +116,7 @@ const paper =
       companyId: row.companyId,
       customerId: row.customerId,
       supplierId: row.supplierId,
+      ...(side === 'AP' && { kinds: types.includes('OVERSEAS_AGENT') ? OF_AGENT : OF_SUPPLIER }),
       language: country === 'CN' ? 'ZH' : 'EN',
       watermark: WATERMARKS[row.state] ?? null,
       data: ({ language }) => sheet(ctx, row, language),
@@ -109,5 +124,5 @@ const paper =
   };
 /** 客户对账单 (11.5). */
 export const customerStatementDocument = paper('AR');
-/** 供应商对账单; of a 国外代理 with the template 代理账单. */
+/** 供应商对账单; of a 国外代理 first of all the 代理账单. */
 export const supplierStatementDocument = paper('AP');

@@ -20,6 +20,7 @@ import {
 import { statements } from './statement.entity.ts';
 import { statementListRoutes } from './statement.list.ts';
 import { statementDetail } from './statement.reads.ts';
+import { statementPickers } from './statement.pickers.ts';
 
 const sideRoutes = (side: StatementSide): Route[] => {
   const of = contract[side];
@@ -77,6 +78,7 @@ const { change } = documentRoutes(contract.AP.get, (ctx, id) => statementDetail(
 
 /** 客户对账单 (F3) and 供应商对账单 (F17). */
 export const statementRoutes: Route[] = [
+  ...statementPickers,
   ...statementListRoutes,
   ...billSheetRoutes,
   ...sideRoutes('AR'),

@@ -8,6 +8,7 @@ import { runReport, startRun } from './bill-run.ts';
 import { billListRoutes } from './storage-bill.list.ts';
 import { billDetail, compareBill, lineDays } from './storage-bill.reads.ts';
 import { billBill, confirmBill, enterCounter, recomputeBill, removeBill, reverseBill } from './storage-bill.service.ts';
+import { storageBillPickers } from './storage-bill.pickers.ts';
 
 const contracts = { AR: receivableBills, AP: payableBills } as const;
 
@@ -40,6 +41,7 @@ const { change } = documentRoutes(payableBills.get, billDetail('AP'));
 
 /** 仓储账单: F10, F11 to customers, F23, F24 of landlords. */
 export const storageBillRoutes: Route[] = [
+  ...storageBillPickers,
   ...billListRoutes,
   ...routesOf('AR'),
   ...routesOf('AP'),

@@ -4,10 +4,14 @@ import {
   invoiceFeePicker,
   tradeDeclarationPicker,
 } from '@shared/contract/finance/trade-doc.pickers.ts';
+import { tradeDocPicker } from '@shared/contract/finance/paper.pickers.ts';
+import { TRADE_DOC_KIND_CODES } from '@shared/contract/finance/trade-doc.labels.ts';
 import type { PickerItem } from '@shared/contract/shared/picker.contract.ts';
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { lgDeclaration } from '../../logistics/declarations/declaration.tables.ts';
 import { pickContainers, pickOrders } from '../../logistics/orders/order.pickers.ts';
+import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
 import { fieldLevel } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -15,10 +19,13 @@ import { invalid } from '../../platform/refusal.ts';
 import type { Route } from '../../platform/route.ts';
 import { searchMatch } from '../../platform/search.ts';
 import { pickFrom, servePicker, type PickerSource, type TablePicker } from '../../services/pickers/picker.ts';
+import { pickNumbered, type Numbered } from '../../services/search/numbered.ts';
 import { feeLines, moneyGroup, ordersInFinance, type FeeDirection } from '../fee-lines/fee-line.entity.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { pickDeclarations } from './pick-declarations.ts';
 import { containersInFinance, declaresFor } from './trade-doc-scope.ts';
+import { tradeDocs } from './trade-doc.entity.ts';
+import { tradeDoc } from './trade-doc.tables.ts';
 
 /** What is left of a fee is income or cost, as its side is: absent for who may not see that. */
 function guarded({ extra, ...spec }: TablePicker): PickerSource {
@@ -36,8 +43,25 @@ function guarded({ extra, ...spec }: TablePicker): PickerSource {
 
 const PARTY = /^(AR|AP)\.([1-9]\d{0,18})$/;
 
+const numbers: Numbered = {
+  table: tradeDoc,
+  no: tradeDoc.docNo,
+  scope: tradeDocs,
+  join: [
+    [acCustomer, eq(acCustomer.id, tradeDoc.customerId)],
+    [acSupplier, eq(acSupplier.id, tradeDoc.supplierId)],
+  ],
+  hint: sql<string>`coalesce(${acCustomer.shortName}, ${acSupplier.shortName})`,
+};
+function ofKind(text: string) {
+  const kind = TRADE_DOC_KIND_CODES.find((one) => one === text);
+  if (!kind) throw invalid({ parent: '格式不正确' });
+  return eq(tradeDoc.kind, kind);
+}
+
 /** What documents name: orders, containers, declarations, and confirmed fees that are not wholly invoiced. */
 export const tradeDocPickers: Route[] = [
+  servePicker(tradeDocPicker, pickNumbered({ ...numbers, parent: ofKind })),
   servePicker(financeOrderPicker, pickOrders(ordersInFinance)),
   servePicker(financeContainerPicker, pickContainers(containersInFinance)),
   servePicker(tradeDeclarationPicker, pickDeclarations(ne(lgDeclaration.state, 'REVOKED'), declaresFor)),

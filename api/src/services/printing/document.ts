@@ -31,6 +31,8 @@ export interface PrintDocument {
   customerId: string | null;
   /** The 国外代理 whose paper it is: templates of that agent print it. */
   supplierId?: string | null;
+  /** Kinds of template that print this one, the first before the others; left out: those of its source. */
+  kinds?: readonly TemplateKind[];
   language: 'ZH' | 'EN';
   /** DRAFT or another word across the page (warehouse-finance 11.5). */
   watermark: Watermark | null;

@@ -16,6 +16,7 @@ import { chooseTemplate, suits } from '../templates/template-choice.ts';
 import { syTemplate, syTemplateVersion, type TemplateRecord } from '../templates/template.tables.ts';
 import { contentHash } from '../../platform/canonical.ts';
 import type { LabelRange, PrintDocument } from '../printing/document.ts';
+import { requireKindOf, requirePrint } from '../printing/may-print.ts';
 import { drawFile } from '../printing/draw.tasks.ts';
 import type { PrintData } from '../printing/evaluate.ts';
 import { asPrinted, documentData } from '../printing/print-data.ts';
@@ -23,11 +24,6 @@ import { shPrint } from '../printing/print.tables.ts';
 import { printLoaders } from '../printing/ports.ts';
 import { templateImages } from '../printing/template-images.ts';
 import { readAll } from '../../platform/reads.ts';
-
-/** Refuses a kind of document that the caller may not print. */
-function requirePrint(ctx: Ctx, source: PrintSourceName): void {
-  if (!ctx.actor.may(PRINT_SOURCES[source].permission)) throw refuse('NO_PERMISSION');
-}
 
 /** What can be printed of documents, and with what (SYS-013). */
 export async function printOptions(
@@ -37,14 +33,15 @@ export async function printOptions(
 ): Promise<Answerable<PrintOptions>> {
   requirePrint(ctx, source);
   const documents = await readAll(ctx, ...ids.map((id) => () => printLoaders()[source](ctx, id)));
-  const kinds: readonly TemplateKind[] = PRINT_SOURCES[source].kinds;
+  const kinds = kindsOf(source, documents);
   const [live, history] = await readAll(
     ctx,
     () => publishedOf(ctx, kinds),
     () => historyOf(ctx, source, ids),
   );
   const preferred = (await preferredOf(ctx, source)) ?? onPaper(live, source);
-  const first = live.find((row) => row.id === preferred)?.kind;
+  // Where a document does not say which paper is its own, what is preferred comes first.
+  const first = documents[0]?.kinds ? undefined : live.find((row) => row.id === preferred)?.kind;
   return {
     documents: documents.map(({ id, no, state }) => ({ id, no, state })),
     // The dialog opens with the first kind that has a template.
@@ -72,6 +69,12 @@ export async function printOptions(
       }),
     history,
   };
+}
+
+/** Kinds of template that print each of the documents, in the order of the first. */
+function kindsOf(source: PrintSourceName, documents: readonly PrintDocument[]): readonly TemplateKind[] {
+  const all = documents.map(({ kinds }) => kinds ?? sourceOf(source).kinds);
+  return (all[0] ?? []).filter((kind) => all.every((kinds) => kinds.includes(kind)));
 }
 
 /** A template for everybody on the paper that suits the source: 60×40 for goods. */
@@ -150,9 +153,7 @@ async function prepare(ctx: Ctx, { source, ids, templateId, labels }: Order) {
     .where(and(eq(syTemplate.id, templateId), eq(syTemplate.state, 'PUBLISHED')));
   if (!found) throw refuse('SYS-013', '未设置模板，或所选模板已停用，请重新选择。');
   const { template, version } = found;
-  const kinds: readonly TemplateKind[] = PRINT_SOURCES[source].kinds;
-  if (!kinds.includes(template.kind))
-    throw refuse('SYS-013', `${PRINT_SOURCES[source].title}不能用${TEMPLATE_KINDS[template.kind]}模板打印。`);
+  requireKindOf(source, template.kind);
   const { images, data: imageData } = await templateImages(ctx, template.id);
   const name = `${template.name} v${version.n}`;
   const documents = [];
@@ -165,6 +166,8 @@ async function prepare(ctx: Ctx, { source, ids, templateId, labels }: Order) {
       template: name,
       labels,
     });
+    if (made.document.kinds?.includes(template.kind) === false)
+      throw refuse('SYS-013', `${made.no} 不能用${TEMPLATE_KINDS[template.kind]}模板打印。`);
     if (!suits(template, { ...made.document, source }))
       throw refuse('SYS-013', `模板「${template.name}」不适用于 ${made.no}，请重新选择。`);
     documents.push({ ...made, data: { ...imageData, ...made.data } });

@@ -9,6 +9,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { drawFile, previewTask } from '../printing/draw.tasks.ts';
 import type { PrintData } from '../printing/evaluate.ts';
 import type { TemplateContent } from '../printing/layout.ts';
+import { requireKindOf, requirePrint } from '../printing/may-print.ts';
 import { documentData } from '../printing/print-data.ts';
 import { templateImages } from '../printing/template-images.ts';
 import { requireKind, templates } from './template.entity.ts';
@@ -21,7 +22,7 @@ interface PreviewInput {
   /** Whose pictures are drawn. */
   templateId: string | null;
 }
-/** Draws a working copy with sample data or a chosen document (S7). Faults are named; nothing is stored. */
+/** Draws a working copy with sample data, or for whom may print it with a chosen document (S7). Faults are named; nothing is stored. */
 export async function previewTemplate(
   ctx: Ctx,
   { kind, content, source, sourceId, templateId }: PreviewInput,
@@ -33,6 +34,10 @@ export async function previewTemplate(
     throw refuse('TEMPLATE_INVALID', texts.slice(0, 10).join('；'), { issues }, { showType: 0 });
   }
   const chosen = source && sourceId && Object.hasOwn(PRINT_SOURCES, source) ? (source as PrintSourceName) : null;
+  if (chosen) {
+    requirePrint(ctx, chosen);
+    requireKindOf(chosen, kind);
+  }
   const document = chosen
     ? await documentData(ctx, {
         source: chosen,

@@ -10,12 +10,14 @@ import { arrivalImportRoutes } from './arrival.import.ts';
 import { arrivalListRoute } from './arrival.list.ts';
 import { arrivalDetail } from './arrival.reads.ts';
 import { finishUnload, recountArrival, startUnload, voidArrival } from './arrival.service.ts';
+import { arrivalPickers } from './arrival.pickers.ts';
 
 const inputOf = ({ ack: _ack, ...input }: ArrivalInput & { ack?: unknown }): ArrivalInput => input;
 const { read, change } = documentRoutes(contract.get, arrivalDetail);
 
 /** 到货单 (W10). */
 export const arrivalRoutes: Route[] = [
+  ...arrivalPickers,
   arrivalListRoute,
   ...arrivalImportRoutes,
   serve(contract.candidates, async (ctx, { query }) => ({ list: await arrivalCandidates(ctx, query) })),

@@ -12,6 +12,7 @@ import { counts } from './count.entity.ts';
 import { countActions, countDetail } from './count.reads.ts';
 import { approveCount, createCount, startCount, submitCount, updateCount, voidCount } from './count.service.ts';
 import { whCount } from './count.tables.ts';
+import { countPickers } from './count.pickers.ts';
 
 const creator = aliasedTable(acUser, 'creator');
 const approver = aliasedTable(acUser, 'approver');
@@ -26,6 +27,7 @@ const { read, change } = documentRoutes(contract.get, countDetail);
 
 /** 盘点 (W3, W4). */
 export const countRoutes: Route[] = [
+  ...countPickers,
   serveList(countList, {
     table: whCount,
     scope: counts,

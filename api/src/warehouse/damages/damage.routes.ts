@@ -26,6 +26,7 @@ import {
   requireLiable,
 } from './damage.service.ts';
 import { whDamage, type Damage } from './damage.tables.ts';
+import { damagePickers } from './damage.pickers.ts';
 
 /** What the mall of the warehouse calls the goods; null: it does not sell them. */
 const sku = sql<string | null>`(select m.sku from wh_mall_item m
@@ -35,6 +36,7 @@ const { read, change } = documentRoutes(contract.get, damageDetail);
 
 /** 残损件 (W12). */
 export const damageRoutes: Route[] = [
+  ...damagePickers,
   serveList(damageList, {
     table: whDamage,
     scope: damages,

@@ -17,12 +17,14 @@ import { inboundListRoute } from './inbound.list.ts';
 import { inboundDetail } from './inbound.reads.ts';
 import { cancelInbound, closeShort, settleNotice, submitInbound } from './inbound.service.ts';
 import { putawaySuggestions } from './putaway-suggestions.ts';
+import { inboundPickers } from './inbound.pickers.ts';
 
 const inputOf = ({ ack: _ack, ...input }: InboundInput & { ack?: unknown }): InboundInput => input;
 const { read, change } = documentRoutes(contract.get, inboundDetail);
 
 /** 入库单 (W6). */
 export const inboundRoutes: Route[] = [
+  ...inboundPickers,
   inboundListRoute,
   serveExport(inboundList),
   ...inboundLineSheetRoutes,

@@ -18,6 +18,7 @@ import { approveOutbound, cancelOutbound, rejectOutbound, signOutbound, submitOu
 import { outbounds } from './outbound.entity.ts';
 import { outboundListRoute } from './outbound.list.ts';
 import { outboundDetail, outboundEntries } from './outbound.reads.ts';
+import { outboundPickers } from './outbound.pickers.ts';
 
 /** Rows of 可配货库存 in one answer. */
 const MAX = 500;
@@ -30,6 +31,7 @@ const { read, change } = documentRoutes(contract.get, outboundDetail);
 
 /** 出库单 (W7, W8, W9). */
 export const outboundRoutes: Route[] = [
+  ...outboundPickers,
   outboundListRoute,
   serveExport(outboundList),
   serve(contract.available, async (ctx, { query }) => {

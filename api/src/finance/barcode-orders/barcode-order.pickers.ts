@@ -1,0 +1,17 @@
+import { barcodeOrderPicker } from '@shared/contract/finance/paper.pickers.ts';
+import { eq } from 'drizzle-orm';
+import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import type { Route } from '../../platform/route.ts';
+import { servePicker } from '../../services/pickers/picker.ts';
+import { pickNumbered, type Numbered } from '../../services/search/numbered.ts';
+import { barcodeOrders } from './barcode-order.entity.ts';
+import { finBarcodeOrder } from './barcode-order.tables.ts';
+
+const numbers: Numbered = {
+  table: finBarcodeOrder,
+  no: finBarcodeOrder.orderNo,
+  scope: barcodeOrders,
+  join: [[acCustomer, eq(acCustomer.id, finBarcodeOrder.customerId)]],
+  hint: acCustomer.shortName,
+};
+export const barcodeOrderPickers: Route[] = [servePicker(barcodeOrderPicker, pickNumbered(numbers))];

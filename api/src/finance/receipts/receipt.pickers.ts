@@ -1,0 +1,17 @@
+import { receiptPicker } from '@shared/contract/finance/paper.pickers.ts';
+import { eq } from 'drizzle-orm';
+import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import type { Route } from '../../platform/route.ts';
+import { servePicker } from '../../services/pickers/picker.ts';
+import { pickNumbered, type Numbered } from '../../services/search/numbered.ts';
+import { receipts } from './receipt.entity.ts';
+import { finReceipt } from '../allocations/receipt.tables.ts';
+
+const numbers: Numbered = {
+  table: finReceipt,
+  no: finReceipt.receiptNo,
+  scope: receipts,
+  join: [[acCustomer, eq(acCustomer.id, finReceipt.customerId)]],
+  hint: acCustomer.shortName,
+};
+export const receiptPickers: Route[] = [servePicker(receiptPicker, pickNumbered(numbers))];
