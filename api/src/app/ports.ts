@@ -84,7 +84,6 @@ invoiceUse.bind(invoicesOfCases);
 loadingOutbounds.bind(outboundsOfContainers);
 warehouseReceipts.bind({ ofOrder: receivedOfOrder, unreturned: unreturnedOfOrder });
 orderInbounds.bind(inboundsOfOrders);
-warehouseReceipts.bind({ ofOrder: receivedOfOrder });
 refunds.bind(receiptRefunds);
 applicationClaims.bind(claimsOfApplications);
 collections.bind(quotaOfReceipts);
