@@ -1,5 +1,10 @@
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
-import { chamberList, chambers, type ChamberRow } from '@shared/contract/warehouse/chamber.contract.ts';
+import {
+  chamberList,
+  chambers,
+  type ChamberDetail,
+  type ChamberRow,
+} from '@shared/contract/warehouse/chamber.contract.ts';
 import {
   warehouseList,
   warehouses,
@@ -178,7 +183,7 @@ describe('仓库设置 /warehouse/setting (W2)', () => {
   });
 
   it('4.1 检修 asks until when and why; goods in the way are said at the field, a short one is asked for', async () => {
-    const done = { ...chamber, warehouseName: '北仑仓', state: 'MAINTENANCE', actions: [] } as const;
+    const done: ChamberDetail = { ...chamber, warehouseName: '北仑仓', state: 'MAINTENANCE', actions: [] };
     const text = '仓间 01 还有 12 件货物，检修超过 1 天须先移空。';
     api.on(chambers.maintain, () =>
       refusal('GUARD_FAILED', text, { data: { fields: { maintainUntil: '有货物时不能超过 1 天' } } }),
