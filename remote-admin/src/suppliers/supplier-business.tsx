@@ -11,7 +11,7 @@ import { ContainerRows, FeeRows } from '../party/business-rows.tsx';
 import { Rows } from '../party/rows.tsx';
 
 /**
- * How punctual a supplier is (what its rating is made of), its payables, bookings, trucks and containers; a part without
+ * What the rating of a supplier is made of (how punctual it is, what of its bills is in dispute), its payables, bookings, trucks and containers; a part without
  * the right to see it is left out.
  */
 export function SupplierBusiness({ supplier }: { supplier: SupplierDetail }) {
@@ -21,14 +21,14 @@ export function SupplierBusiness({ supplier }: { supplier: SupplierDetail }) {
   return (
     <>
       <Rows
-        none="近 12 个月没有已知结果的承诺"
-        title="准时情况（近 12 个月）"
+        none="近 12 个月没有已知结果的承诺，也没有发出的对账单"
+        title="评分依据（近 12 个月）"
         rows={supplier.ratingBasis.map((part) => ({ id: part.kind, ...part }))}
         columns={[
-          ['承诺', (row) => RATING_KINDS[row.kind]],
-          ['次数', (row) => row.promised, 'end'],
-          ['按时', (row) => row.kept, 'end'],
-          ['准时率', (row) => formatPercent(Math.round((row.kept * 1000) / row.promised) / 10), 'end'],
+          ['依据', (row) => RATING_KINDS[row.kind]],
+          ['次数/费用笔数', (row) => row.promised, 'end'],
+          ['达成', (row) => row.kept, 'end'],
+          ['达成率', (row) => formatPercent(Math.round((row.kept * 1000) / row.promised) / 10), 'end'],
         ]}
       />
       {payable ? <FeeRows title="应付" none="暂无应付" fees={payable} /> : null}

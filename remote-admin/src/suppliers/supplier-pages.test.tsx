@@ -39,7 +39,10 @@ const detail: SupplierDetail = {
   ownerName: '管理员',
   rating: '4.7',
   ratedAt: '2026-11-20T20:20:00Z',
-  ratingBasis: [{ kind: 'TRIP', promised: 12, kept: 11 }],
+  ratingBasis: [
+    { kind: 'TRIP', promised: 12, kept: 11 },
+    { kind: 'STATEMENT', promised: 40, kept: 38 },
+  ],
   remark: null,
   status: 'ACTIVE',
   mergedFrom: null,
@@ -117,13 +120,14 @@ describe('供应商/代理 /account/supplier (A5)', () => {
     expect(screen.getByText('2026-12-31')).toBeTruthy();
   });
 
-  it('3.3 the rating stands in list and drawer, with the promises that it is made of', async () => {
+  it('3.3 the rating stands in list and drawer, with the promises and the disputes that it is made of', async () => {
     api.on(suppliers.overview, { bookings: null, trucks: null, containers: null });
     renderRoute(admin, '/account/supplier?open=4');
     expect(within(await screen.findByRole('row', { name: /GY000004/ })).getByText('4.7')).toBeTruthy();
     expect(await screen.findByText('4.7 / 5')).toBeTruthy();
-    const part = await screen.findByRole('region', { name: '准时情况（近 12 个月）' });
+    const part = await screen.findByRole('region', { name: '评分依据（近 12 个月）' });
     expect(part.textContent).toContain('拖车到站121191.7%');
+    expect(part.textContent).toContain('对账无争议403895.0%');
   });
 
   it('3.3 the agreements in force stand in a tab for those who may read them of finance', async () => {

@@ -3,7 +3,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { scheduledJob } from '../../services/jobs/schedule.service.ts';
 import { addDays } from '@shared/contract/business-day.ts';
 import type { CommandCtx } from '../../platform/context.ts';
-import { ratingOf } from './supplier-rating.rules.ts';
+import { supplierDisputes } from './ports.ts';
+import { ratingOf, type Disputes } from './supplier-rating.rules.ts';
 import { acSupplier } from './supplier.tables.ts';
 
 /** Days that count. */
@@ -45,12 +46,12 @@ const promises = (from: string, clearHours: number): SQL => sql`
     where e.carrier_id is not null and e.appointment_at is not null and ${day(sql`e.delivered_at`)} >= ${from}::date`;
 
 /**
- * Rates every supplier anew from the last twelve months; answers how many have a rating. The dispute part waits for the
- * payable statements (对账单) of finance: their disputed lines (FIN-044) are what it counts, until then nobody has any.
- * A computed figure: neither version nor log of the supplier moves.
+ * Rates every supplier anew from the last twelve months: by the promises that it kept and the lines of its payable
+ * statements (对账单) that were in dispute (FIN-044); answers how many have a rating. A computed figure: neither version nor log of the supplier moves.
  */
 export async function rateSuppliers(ctx: CommandCtx): Promise<number> {
   const from = addDays(ctx.today(), -SPAN);
+  const disputes = await supplierDisputes().since(ctx, from);
   const { rows } = await ctx.tx.execute<{ id: string; rating: string | null; parts: RatingPart[] | null }>(sql`
     select s.id::text as id, s.rating::text as rating, p.parts from ac_supplier s
     left join (
@@ -60,19 +61,23 @@ export async function rateSuppliers(ctx: CommandCtx): Promise<number> {
         from (${promises(from, await ctx.setting('sla.clear'))}) promise group by supplier_id, kind
       ) counted group by supplier_id
     ) p on p.supplier_id = s.id
-    where s.deleted_at is null and (p.parts is not null or s.rated_at is not null)
+    where s.deleted_at is null and (p.parts is not null or s.rated_at is not null or s.id = any(${sql.param([...disputes.keys()])}::bigint[]))
     order by s.id for update of s`);
   let rated = 0;
   for (const { id, parts } of rows) {
-    const rating = ratingOf(parts ?? [], null);
+    const ofStatements = disputes.get(id) ?? null;
+    const rating = ratingOf(parts ?? [], ofStatements);
     if (rating !== null) rated += 1;
     await ctx.tx
       .update(acSupplier)
-      .set({ rating, ratedAt: ctx.now(), ratingBasis: parts ?? [] })
+      .set({ rating, ratedAt: ctx.now(), ratingBasis: [...(parts ?? []), ...statementPart(ofStatements)] })
       .where(sql`${acSupplier.id} = ${id}`);
   }
   return rated;
 }
+
+const statementPart = (disputes: Disputes | null): RatingPart[] =>
+  disputes ? [{ kind: 'STATEMENT', promised: disputes.lines, kept: disputes.lines - disputes.disputed }] : [];
 
 scheduledJob({
   name: 'supplier-rating',

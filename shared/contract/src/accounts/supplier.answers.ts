@@ -27,15 +27,16 @@ export interface SupplierOverview {
   payable?: PartyFees[] | null;
 }
 
-/** What a supplier promises by when: the on-time part of its rating (3.3). */
+/** What a supplier promises by when, the on-time part of its rating, and what nobody disputes of its statements (3.3). */
 export const RATING_KINDS = {
   SAILING: '准时开船',
   TRIP: '拖车到站',
   DECLARATION: '截关前放行',
   CLEARANCE: '清关时限内',
   DELIVERY: '预约日送达',
+  STATEMENT: '对账无争议',
 } as const;
-/** Promises of one kind in the last twelve months whose outcome is known, and how many of them were kept. */
+/** Promises of one kind in the last twelve months whose outcome is known, and how many of them were kept; of STATEMENT its lines, and those without dispute. */
 export interface RatingPart {
   kind: keyof typeof RATING_KINDS;
   promised: number;
