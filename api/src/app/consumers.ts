@@ -23,6 +23,7 @@ import {
 import { evaluateOne } from '../finance/risks/evaluate.ts';
 import { makeTaxCases, takeDeparture, voidTaxCases } from '../finance/tax-cases/tax-case-events.ts';
 import { archiveClosed } from '../finance/trade-docs/trade-doc-events.ts';
+import { releaseSettled } from '../logistics/cargo-releases/cargo-release-settled.ts';
 import { lockByPeriod as lockContainers } from '../logistics/containers/container-locks.ts';
 import { lockByPeriod as lockOrders } from '../logistics/orders/order-locks.ts';
 import { estimateOpenOrders } from '../logistics/quotations/open-estimates.ts';
@@ -73,6 +74,7 @@ export const CONSUMERS: readonly Consumer[] = [
   consumer('risk.hold', 'finance.risk', evaluateOne),
   consumer('risk.changed', 'finance.risk', evaluateOne),
   consumer('receipt.settled', 'finance.risk', evaluateOne),
+  consumer('receipt.settled', 'logistics.releases', releaseSettled),
   consumer('outbound.submitted', 'finance.risk', evaluateOne),
   consumer('order.confirmed', 'warehouse.inbound', draftInboundOf),
   consumer('order.changed', 'warehouse.inbound', changeInboundOf),

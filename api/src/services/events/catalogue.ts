@@ -134,7 +134,7 @@ export const EVENTS = {
   ),
   'receipt.settled': event(
     'finance/receipts',
-    '收款确认或冲红，应收核销或反结：重新评估客户风险',
+    '收款确认或冲红，应收核销或反结：重新评估客户风险和待审批的放货单',
     z.object({ customerId: id }),
   ),
   'booking.confirmed': event(

@@ -24,7 +24,10 @@ export const RELEASE_TONES: Record<keyof typeof RELEASE_STATE, string> = {
 /** After these a new 放货单 may be made for the same order and container. */
 export const ENDED_RELEASE = ['REFUSED', 'REVOKED'] as const satisfies readonly CargoReleaseState[];
 
-/** Machine 5.11. 申请 makes the document: RELEASED at once when LOG-090 is satisfied, else PENDING as 特批. */
+/**
+ * Machine 5.11. 申请 makes the document: RELEASED at once when LOG-090 is satisfied, else PENDING as 特批; `settle` is done by the
+ * system when money arrives and LOG-090 is satisfied without the approval.
+ */
 export const cargoReleaseMachine = defineMachine({
   entity: 'lg_release',
   title: '放货单',
@@ -39,6 +42,7 @@ export const cargoReleaseMachine = defineMachine({
       reason: true,
       danger: true,
     },
+    settle: { label: '自动放货', from: ['PENDING'], to: 'RELEASED', permission: null },
     revoke: {
       label: '撤销放货',
       from: ['RELEASED'],
