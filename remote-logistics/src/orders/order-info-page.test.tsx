@@ -7,7 +7,8 @@ import { refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { orderDetail } from '@shared/testing/order-detail.ts';
 import { pageTests } from '@shared/testing/page-tests.ts';
 import { person } from '@shared/testing/people.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import logistics from '../../module.ts';
 import { orderApi } from './order.fixture.ts';
@@ -25,6 +26,25 @@ describe('订单详情 (L4)', () => {
     renderRoute(logistics, '/transport/order/info?id=5');
     expect(await screen.findByText('数据不存在或无权访问')).toBeTruthy();
     expect(screen.getByText('返回物流订单')).toBeTruthy();
+  });
+  it('5.1 撤回 asks why and sends it', async () => {
+    const user = userEvent.setup();
+    const actions = [{ code: 'withdraw', enabled: true, unmet: [] }];
+    api.on(orders.get, orderDetail({ status: 'SUBMITTED', actions }));
+    api.on(orders.withdraw, orderDetail({ status: 'DRAFT' }));
+    renderRoute(logistics, '/transport/order/info?id=7');
+    await user.click(await screen.findByRole('button', { name: '撤回' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: '撤回' }));
+    await dialog.findByText('请填写原因');
+    await user.type(dialog.getByLabelText('原因'), '单价未定');
+    await user.click(dialog.getByRole('button', { name: '撤回' }));
+    await waitFor(() =>
+      expect(api.calls.find(({ line }) => line === 'POST /logistics/orders/7/withdraw')?.body).toMatchObject({
+        version: 3,
+        reason: '单价未定',
+      }),
+    );
   });
   it('时间轴 names milestones, and strikes out those that were put right', async () => {
     const event = { kind: 'container' as const, containerId: '5', userName: '李四', at: '2026-11-20T01:00:00Z' };

@@ -18,7 +18,7 @@ export const orderActions: ActionMap<Known> = {
     submit: { endpoint: orders.submit, primary: true },
     review: { endpoint: orders.review, primary: true, confirm: '审核通过后进入待拼货物池，确定通过吗？' },
     reject: orders.reject,
-    withdraw: { endpoint: orders.withdraw, confirm: '撤回后回到草稿，可继续修改，确定撤回吗？' },
+    withdraw: { endpoint: orders.withdraw, confirm: '撤回后回到草稿，可继续修改，请填写原因。' },
     change: { path: edit, reason: false },
   }),
   copy: {

@@ -6,7 +6,7 @@ import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { requireRisk, type RiskQuestion } from '../../masters/risk/risk-check.ts';
-import { tellReviewers, tellSentBack } from './order-notices.ts';
+import { tellReviewers, tellSentBack, tellWithdrawn } from './order-notices.ts';
 import { orders } from './order.entity.ts';
 import { customerFault } from './order-customer.rules.ts';
 import { orderEvent } from './order-events.ts';
@@ -31,12 +31,13 @@ export async function requireActiveCustomer(ctx: CommandCtx, row: OrderRow): Pro
   if (fault) throw refuse('LOG-004', `${row.orderNo}：${fault}。`);
 }
 
-/** 撤回: only by who wrote or submitted it. */
-export async function withdrawOrder(ctx: CommandCtx, row: OrderRow): Promise<OrderRow> {
+/** 撤回 with a reason: only by who wrote or submitted it; the other of them is told. */
+export async function withdrawOrder(ctx: CommandCtx, row: OrderRow, reason: string): Promise<OrderRow> {
   if (!ctx.actor.system && !isAuthor(ctx.actor.userId, row))
     throw refuse('NO_PERMISSION', `${row.orderNo}：只有制单人或提交人可以撤回。`);
-  const back = await orders.transition(ctx, orderMachine, row, 'withdraw', { submittedAt: null, submittedBy: null });
-  return tellReviewers(ctx, back);
+  const none = { submittedAt: null, submittedBy: null };
+  const back = await orders.transition(ctx, orderMachine, row, 'withdraw', none, { reason });
+  return tellWithdrawn(ctx, back, { before: row, reason });
 }
 
 /** Who wrote or submitted an order does not review it (ACC-039). */

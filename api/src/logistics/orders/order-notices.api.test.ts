@@ -31,8 +31,6 @@ const told = (of: OrderDetail, kind: string) =>
       and starts_with(kind, '${kind}') and read_at is null order by user_id, id`,
   );
 const due = async (of: OrderDetail) => (await told(of, 'approval.due.')).map(({ user }) => user);
-const act = (what: 'review' | 'withdraw', of: OrderDetail, who: string) =>
-  api.as(who).ok(orders[what], { params: id(of), body: { version: of.version } });
 const reject = (of: OrderDetail) =>
   api.as('wang').ok(orders.reject, { params: id(of), body: { version: of.version, reason: '目的港写错' } });
 
@@ -47,14 +45,19 @@ describe('5.1 who is told of 提交 and 驳回', () => {
         link: `/transport/order/info?id=${made.id}`,
       },
     ]);
-    await act('review', made, 'wang');
+    await api.as('wang').ok(orders.review, { params: id(made), body: { version: made.version } });
     expect(await due(made)).toEqual([]);
   });
   it('a department without reviewers: all who may review it', async () => {
     await api.database.run(`update ac_user set dept_id = 2 where id = 3`);
     const made = await submitted();
     expect(await due(made)).toEqual(['3', '4']);
-    const back = await act('withdraw', made, 'li');
+    // Who wrote it, another than who submitted it, hears that it was withdrawn.
+    await api.database.run(`update lg_order set created_by = 4 where id = ${made.id}`);
+    const back = await api
+      .as('li')
+      .ok(orders.withdraw, { params: id(made), body: { version: made.version, reason: '单价未定' } });
+    expect((await told(made, 'order.withdrawn.')).map(({ user, body }) => [user, body])).toEqual([['4', '单价未定']]);
     expect([back.status, await due(made)]).toEqual(['DRAFT', []]);
     await api.database.run(`update ac_user set dept_id = 1 where id = 3`);
   });

@@ -1,5 +1,6 @@
 import type { CommandCtx } from '../../platform/context.ts';
 import { settleDue, tellDeciders, tellRejected } from '../../services/approvals/tell-deciders.ts';
+import { notify } from '../../services/notifications/notification.service.ts';
 import { orders } from './order.entity.ts';
 import type { OrderRow } from './order.tables.ts';
 
@@ -26,5 +27,23 @@ export async function tellSentBack(
 ): Promise<OrderRow> {
   await settleDue(ctx, orders, row.id);
   await tellRejected(ctx, of(row), { makers: authors(before), reason });
+  return row;
+}
+
+/** 5.1 撤回: tells the other of who wrote and who submitted the order, with the reason; nobody need review it any more. */
+export async function tellWithdrawn(
+  ctx: CommandCtx,
+  row: OrderRow,
+  { before, reason }: { before: OrderRow; reason: string },
+): Promise<OrderRow> {
+  await settleDue(ctx, orders, row.id);
+  await notify(ctx, {
+    userIds: authors(before).filter((one): one is string => one !== null && one !== ctx.actor.userId),
+    kind: `order.withdrawn.${row.version}`,
+    title: `${row.orderNo} 已撤回`,
+    body: reason,
+    link: of(row).link,
+    object: { kind: orders.kind, id: row.id },
+  });
   return row;
 }

@@ -6,6 +6,7 @@ import {
   type OrderAction,
   type OrderStatus,
 } from '@shared/contract/logistics/order.machine.ts';
+import { objectAudit } from '@shared/contract/shared/audit.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { dataOf } from '../../../test/client.ts';
@@ -76,14 +77,18 @@ describe('an order from draft to confirmed', () => {
     });
     expect(back).toMatchObject({ status: 'DRAFT', rejectReason: '目的港写错' });
   });
-  it('only the author withdraws', async () => {
+  it('5.1 only the author withdraws, with a reason that the log keeps', async () => {
     const made = await submitted();
-    expect(
-      (await api.as('wang').call(orders.withdraw, { params: id(made), body: { version: made.version } })).status,
-    ).toBe(403);
-    expect((await api.as('li').ok(orders.withdraw, { params: id(made), body: { version: made.version } })).status).toBe(
-      'DRAFT',
-    );
+    const withdraw = (who: string, reason: string) =>
+      api.as(who).call(orders.withdraw, { params: id(made), body: { version: made.version, reason } });
+    expect((await withdraw('wang', '单价未定')).status).toBe(403);
+    expect((await withdraw('li', ' ')).envelope).toMatchObject({
+      errorCode: 'VALIDATION',
+      data: { fields: { reason: expect.any(String) as string } },
+    });
+    expect((await withdraw('li', '单价未定')).envelope.data).toMatchObject({ status: 'DRAFT', rejectReason: null });
+    const { list } = await api.as('li').ok(objectAudit, { query: { kind: 'lg_order', id: made.id } });
+    expect(list[0]).toMatchObject({ action: '撤回', reason: '单价未定' });
   });
   it('a second save of the same version gets VERSION_CONFLICT', async () => {
     const made = await draft();
@@ -162,7 +167,8 @@ describe('every state × action pair (5.1)', () => {
   > = {
     update: (at) => api.as('li').call(orders.update, { params: id(at), body: { ...order(), version: at.version } }),
     submit: (at) => api.as('li').call(orders.submit, { params: id(at), body: { version: at.version } }),
-    withdraw: (at) => api.as('li').call(orders.withdraw, { params: id(at), body: { version: at.version } }),
+    withdraw: (at) =>
+      api.as('li').call(orders.withdraw, { params: id(at), body: { version: at.version, reason: '单价未定' } }),
     review: (at) => api.as('wang').call(orders.review, { params: id(at), body: { version: at.version } }),
     reject: (at) =>
       api.as('wang').call(orders.reject, { params: id(at), body: { version: at.version, reason: '重来' } }),

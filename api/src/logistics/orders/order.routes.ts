@@ -56,7 +56,9 @@ export const orderRoutes: Route[] = [
   }),
   handle(contract.validate, (ctx, { body: { id, ...input } }) => validateOrder(ctx, input, id)),
   change(contract.submit, async (ctx, id, body) => submitOrder(ctx, await orders.lock(ctx, id, body.version))),
-  change(contract.withdraw, async (ctx, id, body) => withdrawOrder(ctx, await orders.lock(ctx, id, body.version))),
+  change(contract.withdraw, async (ctx, id, body) =>
+    withdrawOrder(ctx, await orders.lock(ctx, id, body.version), body.reason),
+  ),
   change(contract.review, async (ctx, id, body) => reviewOrder(ctx, await orders.lock(ctx, id, body.version))),
   change(contract.reject, async (ctx, id, body) =>
     rejectOrder(ctx, await orders.lock(ctx, id, body.version), body.reason),

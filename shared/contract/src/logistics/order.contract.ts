@@ -85,7 +85,7 @@ export const orders = {
     permission: 'logistics.order.submit',
     scope,
     fields: FIELDS,
-    body: stateBody(),
+    body: reasonBody(2),
     answer: detail,
   }),
   review: command({

@@ -32,7 +32,13 @@ export const orderMachine = defineMachine({
   actions: {
     update: { label: '编辑', from: ['DRAFT'], to: null, permission: 'logistics.order.update' },
     submit: { label: '提交', from: ['DRAFT'], to: 'SUBMITTED', permission: 'logistics.order.submit' },
-    withdraw: { label: '撤回', from: ['SUBMITTED'], to: 'DRAFT', permission: 'logistics.order.submit' },
+    withdraw: {
+      label: '撤回',
+      from: ['SUBMITTED'],
+      to: 'DRAFT',
+      permission: 'logistics.order.submit',
+      reason: true,
+    },
     review: { label: '审核通过', from: ['SUBMITTED'], to: 'CONFIRMED', permission: 'logistics.order.review' },
     reject: {
       label: '驳回',
