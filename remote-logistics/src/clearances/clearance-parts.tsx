@@ -7,6 +7,7 @@ import { Link } from '@shared/ui/base/link.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, Money, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
+import { agentFees } from './agent-fees.ts';
 import css from './clearances.module.css';
 import { FreeDays } from './free-days.tsx';
 
@@ -66,7 +67,17 @@ export function ClearanceSummary({ row }: { row: ClearanceDetail }) {
         { title: '递交', content: <TimeText value={row.submittedAt} /> },
         { title: '缴税', content: <TimeText value={row.taxPaidAt} /> },
         { title: '放行', content: <TimeText value={row.releasedAt} /> },
-        { title: CLEARANCE_FIELDS.agentBillNo, content: row.agentBillNo },
+        {
+          title: CLEARANCE_FIELDS.agentBillNo,
+          content: (
+            <>
+              {row.agentBillNo ?? '—'}{' '}
+              {may('finance.ap.detail.view') ? (
+                <Link to={agentFees(row.containerCode, row.agentId)}>代理应付</Link>
+              ) : null}
+            </>
+          ),
+        },
         { title: CLEARANCE_FIELDS.importer, content: row.importer?.name },
         { title: CLEARANCE_FIELDS.consignee, content: row.consignee?.name },
         { title: CLEARANCE_FIELDS.ownerId, content: row.ownerName },

@@ -1,15 +1,13 @@
-import { CONTAINER_FIELDS } from '@shared/contract/logistics/container.fields.ts';
 import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
-import { CONTAINER_SLOTS, LOAD_PLACE } from '@shared/contract/logistics/container.labels.ts';
+import { CONTAINER_SLOTS } from '@shared/contract/logistics/container.labels.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { STAGE, STAGES, STAGE_TONES, stageRank } from '@shared/contract/logistics/container.machine.ts';
-import { ATTRIBUTE, SERVICE_TYPE, TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
+import { TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
 import { useMay } from '@shared/runtime/session.ts';
-import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
 import { onDemand, tabOnDemand } from '@shared/ui/base/on-demand.tsx';
 import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
 import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
-import { DateText, Tags, TimeText, toneClass } from '@shared/ui/format/format-text.tsx';
+import { toneClass } from '@shared/ui/format/format-text.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useField } from '@shared/runtime/session.ts';
 import { useState } from 'react';
@@ -20,6 +18,7 @@ import { FillBar } from '../board/fill-bar.tsx';
 import { StageTimeline } from '../records/stage-timeline.tsx';
 import { ContainerBooking } from './container-booking.tsx';
 import { containerActions } from './container.actions.ts';
+import { ContainerOverview } from './container-overview.tsx';
 import { ContainerCargo } from './container-cargo.tsx';
 import { GuardList } from './guard-list.tsx';
 import { stayText } from './stay-text.ts';
@@ -70,7 +69,7 @@ export default function ContainerInfoPage() {
         mostActions={4}
         summary={summaryOf}
         tabs={(row) => [
-          { key: 'overview', title: '概览', content: <Descriptions facts={factsOf(row)} /> },
+          { key: 'overview', title: '概览', content: <ContainerOverview row={row} /> },
           { key: 'cargo', title: '拼柜明细', count: row.allocations.length, content: <ContainerCargo row={row} /> },
           { key: 'booking', title: '订柜', content: <ContainerBooking row={row} /> },
           ...(may('logistics.yanhuo.view')
@@ -146,29 +145,3 @@ const stayHints = (row: ContainerDetail) => ({
   ),
   [row.stage]: stayText(Math.max(0, Math.floor((Date.now() - new Date(row.stageSince).getTime()) / 60_000))),
 });
-
-const factsOf = (row: ContainerDetail): Fact[] => [
-  { title: CONTAINER_FIELDS.serviceType, content: SERVICE_TYPE[row.serviceType] },
-  { title: CONTAINER_FIELDS.finalPlace, content: row.finalPlace },
-  {
-    title: CONTAINER_FIELDS.loadPlaceType,
-    content: `${LOAD_PLACE[row.loadPlaceType]} ${row.warehouseName ?? row.loadAddress ?? ''}`,
-  },
-  { title: CONTAINER_FIELDS.planLoadDate, content: <DateText value={row.planLoadDate} /> },
-  { title: CONTAINER_FIELDS.containerNo, content: row.containerNo },
-  { title: CONTAINER_FIELDS.sealNo, content: row.sealNo },
-  { title: CONTAINER_FIELDS.orderCount, content: row.orderCount },
-  { title: '客户', content: <Tags values={row.customers} /> },
-  { title: '货物属性', content: <Tags values={row.attributes} labels={ATTRIBUTE} /> },
-  { title: CONTAINER_FIELDS.ownerId, content: row.ownerName },
-  { title: CONTAINER_FIELDS.companyId, content: row.companyName },
-  {
-    title: '新建',
-    content: (
-      <>
-        {row.createdByName} <TimeText value={row.createdAt} />
-      </>
-    ),
-  },
-  { title: CONTAINER_FIELDS.remark, content: row.remark, wide: true },
-];

@@ -4,15 +4,18 @@ import {
   deliveredStatistics,
   type DeliveredListRow,
 } from '@shared/contract/logistics/delivered-list.contract.ts';
+import { clearances } from '@shared/contract/logistics/clearance.contract.ts';
 import { deliveries } from '@shared/contract/logistics/delivery.contract.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { person } from '@shared/testing/people.ts';
 import { pageTests } from '@shared/testing/page-tests.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import logistics from '../../module.ts';
+import { detail as clearance } from '../clearances/clearance.fixture.ts';
 import { detail } from './delivery.fixture.ts';
 
 pageTests(logistics);
@@ -43,6 +46,9 @@ describe('已送达 (L21)', () => {
     damaged: 0,
     pods: '1/1',
     agentBill: 'NONE',
+    agentBillNo: null,
+    clearanceId: '5',
+    agentId: '8',
     profit: null,
     ownerName: '李四',
     hold: false,
@@ -83,5 +89,36 @@ describe('已送达 (L21)', () => {
     const buttons = screen.getAllByRole('button', { name: '登记还空' });
     await userEvent.click(buttons.at(-1) ?? form);
     expect(await within(form).findByText('请填写提柜时间')).toBeTruthy();
+  });
+  const page = (more: Partial<DeliveredListRow>) => {
+    const list = [{ ...row, ...more }];
+    api.on(deliveredList.endpoint, { list, total: 1, page: 1, pageSize: 50, totalCapped: false, summary: {} });
+    api.on(deliveredStatistics, { containers: 1, promised: 0, onTime: 0, onTimeRate: null, legs: [] });
+  };
+  it('关联代理账单 keeps the number of the bill with the clearance', async () => {
+    page({ actions: [{ code: 'bill', enabled: true, unmet: [] }] });
+    api.on(clearances.get, clearance);
+    const saved: unknown[] = [];
+    api.on(clearances.bill, ({ body }) => {
+      saved.push(body);
+      return clearance;
+    });
+    renderRoute(logistics, '/transport/container/songda');
+    await userEvent.click(await screen.findByRole('button', { name: '关联代理账单' }));
+    await userEvent.type(await screen.findByLabelText('代理账单号'), 'LA-2026-88');
+    await userEvent.click(screen.getByRole('button', { name: /^保\s*存$/ }));
+    await waitFor(() => expect(saved).toMatchObject([{ version: clearance.version, agentBillNo: 'LA-2026-88' }]));
+  });
+  it('代理账单 leads to the payables of the agent for this container, for who may see them', async () => {
+    page({ agentBill: 'DRAFT', agentBillNo: 'LA-1' });
+    const { unmount } = renderRoute(logistics, '/transport/container/songda');
+    expect((await screen.findByRole('link', { name: '草稿' })).getAttribute('href')).toBe(
+      '/finance/account-payable/billingdetails?direction=AP&containerCode=GZ1&partyId=8',
+    );
+    expect(screen.getByText('LA-1')).toBeTruthy();
+    unmount();
+    renderRoute(logistics, '/transport/container/songda', person(['logistics.songda.view']));
+    expect(await screen.findByText('草稿')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '草稿' })).toBeNull();
   });
 });

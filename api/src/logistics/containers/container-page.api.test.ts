@@ -52,6 +52,29 @@ it('L7 LOG-067 the next cut-off is named while its step is not done, and none af
   expect((await read()).nextCutoff).toBeNull();
   await change(`stage = 'INSPECT'`);
 });
+it('L7 概览: ship, cut-offs, days at the destination and weights as they are stored', async () => {
+  await api.db.execute(sql`update lg_container set ata = '2026-12-27', discharge_at = '2026-12-28T01:00:00Z',
+    last_free_day = '2027-01-03', gate_out_at = '2026-12-30T01:00:00Z', tare = 3860000, mgw = 30480000, free_days = 7 where id = ${id}`);
+  expect(await read()).toMatchObject({
+    vessel: 'EVER DEMO',
+    soNo: expect.stringMatching(/^SOW/) as string,
+    cutCustoms: '2026-11-23T05:00:00.000Z',
+    cutVgm: '2026-11-23T05:00:00.000Z',
+    etd: '2026-12-05',
+    firstEtd: '2026-12-05',
+    ata: '2026-12-27',
+    dischargeAt: '2026-12-28T01:00:00.000Z',
+    freeDays: 7,
+    lastFreeDay: '2027-01-03',
+    gateOutAt: '2026-12-30T01:00:00.000Z',
+    emptyReturnAt: null,
+    tare: 3_860_000,
+    mgw: 30_480_000,
+    vgm: 20_000_000,
+    vgmMethod: '1',
+    loadedCartons: 0,
+  });
+});
 it('L7 装柜: null before there is a slip, then its slip; a container out of scope is not found', async () => {
   const slip = (who: string) => api.as(who).call(loadingSlips.ofContainer, { params: { id } });
   expect((await slip('li')).envelope.data).toEqual({ slip: null });

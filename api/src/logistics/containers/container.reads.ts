@@ -19,7 +19,9 @@ import { capacityOf } from '../allocations/allocation-checks.ts';
 import { liveBookingOf } from '../bookings/booking-containers.ts';
 import { clearanceOf } from '../clearances/clearance-make.ts';
 import { liveSlipOf } from '../loading/loading-slip-make.ts';
+import { pickColumns } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { Answerable } from '../../platform/route.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { lgStageRecord } from '../stage-records/stage-record.tables.ts';
@@ -57,8 +59,59 @@ export async function guardsOf(ctx: Ctx, row: ContainerRow): Promise<{ next: str
   return next ? { next: STAGE[next], guards: await stageGuards(ctx, row) } : { next: null, guards: [] };
 }
 
+/** What the page shows of the container as it is stored. */
+const OWN = [
+  ...([
+    'id',
+    'version',
+    'containerCode',
+    'containerNo',
+    'sealNo',
+    'containerType',
+    'companyId',
+    'serviceType',
+  ] as const),
+  ...([
+    'transportMode',
+    'pol',
+    'pod',
+    'finalPlace',
+    'warehouseId',
+    'loadAddress',
+    'planLoadDate',
+    'dg',
+    'stage',
+  ] as const),
+  ...(['stageSince', 'hold', 'holdReason', 'ownerId', 'remark', 'planCartons', 'planVolume', 'planGross'] as const),
+  ...([
+    'loadedCartons',
+    'loadedVolume',
+    'loadedGross',
+    'orderCount',
+    'customerCount',
+    'fillRate',
+    'createdAt',
+  ] as const),
+  ...([
+    'vessel',
+    'voyage',
+    'soNo',
+    'mblNo',
+    'cutSi',
+    'cutCy',
+    'cutVgm',
+    'cutCustoms',
+    'etd',
+    'atd',
+    'eta',
+    'ata',
+  ] as const),
+  ...(['firstEtd', 'overseasAgentId', 'dischargeAt', 'freeDays', 'lastFreeDay', 'gateOutAt', 'emptyReturnAt'] as const),
+  ...(['tare', 'mgw', 'vgm', 'vgmMethod'] as const),
+] as const;
+
 /** A container with its cargo; lines of orders out of scope without names (ACC-032). */
-export async function containerDetail(ctx: Ctx, id: string): Promise<ContainerDetail> {
+export async function containerDetail(ctx: Ctx, id: string): Promise<Answerable<ContainerDetail>> {
   const row = await containers.find(ctx, id);
   const owner = alias(acUser, 'owner');
   const creator = alias(acUser, 'creator');
@@ -93,60 +146,11 @@ export async function containerDetail(ctx: Ctx, id: string): Promise<ContainerDe
     () => guardsOf(ctx, row),
   );
   const [name] = names;
-  const {
-    containerCode,
-    containerNo,
-    sealNo,
-    containerType,
-    companyId,
-    serviceType,
-    transportMode,
-    pol,
-    pod,
-    finalPlace,
-  } = row;
-  const { warehouseId, loadAddress, planLoadDate, dg, stage, hold, holdReason, ownerId, remark } = row;
-  const { planCartons, planVolume, planGross, orderCount, customerCount } = row;
   return {
-    id,
-    version: row.version,
-    containerCode,
-    containerNo,
-    sealNo,
-    containerType,
-    companyId,
-    serviceType,
-    transportMode,
-    pol,
-    pod,
-    finalPlace,
-    warehouseId,
-    loadAddress,
-    planLoadDate,
-    dg,
-    stage,
-    hold,
-    holdReason,
-    ownerId,
-    remark,
-    planCartons,
-    planVolume,
-    planGross,
-    orderCount,
-    customerCount,
+    ...pickColumns(row, ...OWN),
     loadPlaceType: row.loadPlaceType as ContainerDetail['loadPlaceType'],
     carrierName: name?.carrier ?? null,
-    vessel: row.vessel,
-    voyage: row.voyage,
-    soNo: row.soNo,
-    cutCy: row.cutCy?.toISOString() ?? null,
-    etd: row.etd,
-    eta: row.eta,
-    overseasAgentId: row.overseasAgentId,
     overseasAgentName: name?.agent ?? null,
-    mblNo: row.mblNo,
-    freeDays: row.freeDays,
-    atd: row.atd,
     bookingId: booking?.id ?? null,
     bookingNo: booking?.bookingNo ?? null,
     slipId: slip?.id ?? null,
@@ -155,8 +159,6 @@ export async function containerDetail(ctx: Ctx, id: string): Promise<ContainerDe
     warehouseName: name?.warehouse ?? null,
     ownerName: name?.owner ?? '',
     createdByName: name?.creator ?? null,
-    createdAt: row.createdAt.toISOString(),
-    stageSince: row.stageSince.toISOString(),
     stays,
     nextCutoff,
     reefer: capacity.reefer,
@@ -166,8 +168,7 @@ export async function containerDetail(ctx: Ctx, id: string): Promise<ContainerDe
     payloadMax: capacity.payloadMax,
     attributes: [...new Set(allocations.flatMap((each) => each.attributes))],
     customers: [...new Set(allocations.flatMap((each) => each.customerName ?? []))],
-    fillRate: row.fillRate,
-    payloadRate: fillRate(planGross, capacity.payloadPlan),
+    payloadRate: fillRate(row.planGross, capacity.payloadPlan),
     allocations,
     actions: containerActions(ctx, row, guards),
   };

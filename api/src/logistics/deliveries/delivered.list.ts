@@ -7,6 +7,7 @@ import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { shAttachment } from '../../services/attachments/attachment.tables.ts';
 import { syPort } from '../../masters/base/base.tables.ts';
 import { detentionDays, ofBooking } from '../containers/container-free-time.ts';
+import { lgClearance } from '../clearances/clearance.tables.ts';
 import { containers } from '../containers/container.entity.ts';
 import { containerActions } from '../containers/container.reads.ts';
 import { lgContainer } from '../containers/container.tables.ts';
@@ -30,6 +31,8 @@ import { deliveryNumbers } from './delivery.list.ts';
 import { lgDelivery } from './delivery.tables.ts';
 import type { ListRow } from '@shared/contract/list.ts';
 
+/** 关联代理账单 reads the clearance and writes the number into it. */
+const BILL = ['logistics.qingguan.view', 'logistics.qingguan.edit'] as const;
 const owner = alias(acUser, 'owner');
 const ofDeliveries = (what: SQL): SQL<number> =>
   sql`(select ${what} from ${lgDelivery} d where d.container_id = ${lgContainer.id})`;
@@ -41,6 +44,7 @@ const source: ListSource<ListRow<typeof deliveredList>> = {
   join: [
     [owner, eq(owner.id, lgContainer.ownerId)],
     [syPort, eq(syPort.locode, lgContainer.pod)],
+    [lgClearance, eq(lgClearance.containerId, lgContainer.id)],
   ],
   select: {
     ...pickColumns(
@@ -69,6 +73,9 @@ const source: ListSource<ListRow<typeof deliveredList>> = {
       ${ofDeliveries(sql`count(*) filter (where d.state <> 'RETURNED')`)})`,
     agentBill: sql<'NONE'>`case when ${billed('CONFIRMED')} then 'CONFIRMED'
       when ${billed('DRAFT', 'SUBMITTED')} then 'DRAFT' else 'NONE' end`,
+    clearanceId: lgClearance.id,
+    agentBillNo: lgClearance.agentBillNo,
+    agentId: lgContainer.overseasAgentId,
     ownerName: owner.name,
   },
   scope: containers,
@@ -132,7 +139,12 @@ const source: ListSource<ListRow<typeof deliveredList>> = {
         overdueDays: clock?.overdueDays ?? null,
         profit: earned.get(row.id)?.profit ?? null,
         overdueFee: clock && row.tiers?.length ? tierFee(clock.overdueDays, row.tiers, row.feeCurrency ?? 'USD') : null,
-        actions: containerActions(ctx, { stage: 'DELIVERED', hold: row.hold, planCartons: 1 }),
+        actions: [
+          ...containerActions(ctx, { stage: 'DELIVERED', hold: row.hold, planCartons: 1 }),
+          ...(row.clearanceId && BILL.every((code) => ctx.actor.may(code))
+            ? [{ code: 'bill', enabled: true, unmet: [] }]
+            : []),
+        ],
       };
     });
   },

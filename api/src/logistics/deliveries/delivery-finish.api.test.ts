@@ -1,4 +1,5 @@
 import { businessDay } from '@shared/contract/business-day.ts';
+import { clearances } from '@shared/contract/logistics/clearance.contract.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { deliveredList } from '@shared/contract/logistics/delivered-list.contract.ts';
 import { deliveries } from '@shared/contract/logistics/delivery.contract.ts';
@@ -257,6 +258,15 @@ describe('after 送达完成', () => {
     expect(list).toMatchObject([
       { emptyReturnAt: '2026-11-19', overdueDays: 3, short: 0, pods: '1/1', agentBill: 'NONE' },
     ]);
+    const clearanceId = list[0]?.clearanceId ?? '';
+    const { version } = await li().ok(clearances.get, { params: { id: clearanceId } });
+    await li().ok(clearances.bill, { params: { id: clearanceId }, body: { version, agentBillNo: 'LA-2026-88' } });
+    const billed = async (who: string) =>
+      (await desk.api.as(who).ok(deliveredList.endpoint, { query: { numbers: box.containerCode } })).list[0];
+    expect(await billed('li')).toMatchObject({ agentBillNo: 'LA-2026-88' });
+    expect((await billed('li'))?.actions?.map(({ code }) => code)).toContain('bill');
+    desk.api.actor('viewer', { userId: '2', deptId: '1', permissions: ['logistics.songda.view'] });
+    expect((await billed('viewer'))?.actions?.map(({ code }) => code)).not.toContain('bill');
     await desk.api.database.run(
       `update lg_booking set detention_tiers = '[{"from":1,"perDay":"60"}]' where id in
         (select booking_id from lg_booking_container where container_id = ${box.id})`,

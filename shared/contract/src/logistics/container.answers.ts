@@ -52,15 +52,31 @@ export interface ContainerDetail {
   vessel: string | null;
   voyage: string | null;
   soNo: string | null;
+  cutSi: string | null;
   cutCy: string | null;
+  cutVgm: string | null;
+  cutCustoms: string | null;
   etd: string | null;
   eta: string | null;
+  /** ETD at the first 放舱 (DSH-004). */
+  firstEtd: string | null;
   overseasAgentId: string | null;
   overseasAgentName: string | null;
   mblNo: string | null;
   /** Of demurrage; null: those of the setting. */
   freeDays: number | null;
   atd: string | null;
+  ata: string | null;
+  dischargeAt: string | null;
+  freeDays: number | null;
+  lastFreeDay: string | null;
+  gateOutAt: string | null;
+  emptyReturnAt: string | null;
+  /** Of 放舱 and of the door plate; gram. */
+  tare: number | null;
+  mgw: number | null;
+  vgm: number | null;
+  vgmMethod: string | null;
   /** The live booking, for the tab 订柜. */
   bookingId: string | null;
   bookingNo: string | null;
@@ -86,6 +102,10 @@ export interface ContainerDetail {
   planCartons: number;
   planVolume: number;
   planGross: number;
+  /** What 装柜确认 found; 0 before. */
+  loadedCartons: number;
+  loadedVolume: number;
+  loadedGross: number;
   orderCount: number;
   customerCount: number;
   attributes: Attribute[];

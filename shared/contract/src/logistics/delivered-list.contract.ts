@@ -1,3 +1,4 @@
+import { CLEARANCE_FIELDS } from './clearance.fields.ts';
 import { DELIVERY_FIELDS } from './delivery.fields.ts';
 import * as z from 'zod/mini';
 import { read } from '../endpoint.ts';
@@ -6,6 +7,8 @@ import { col, defineList, filter, type ListRow } from '../list.ts';
 
 /** 代理账单 of a container: payables of its overseas agent that name it, as far as they have come (fee lines AP). */
 export const AGENT_BILL = { NONE: '未录入', DRAFT: '草稿', CONFIRMED: '已确认' } as const;
+
+export const AGENT_BILL_TONES = { NONE: 'default', DRAFT: 'orange', CONFIRMED: 'green' } as const;
 
 /**
  * L21 已送达. 门到门 from 装柜完成 to 送达完成 in days; 还空 with the days over the free time and the estimated fee as of today,
@@ -20,6 +23,9 @@ export const deliveredList = defineList<{
   /** Prices of the booking for days of detention, and their currency. */
   tiers: FeeTier[] | null;
   feeCurrency: string | null;
+  /** Its clearance, where the number of the agent's bill is kept (关联代理账单). */
+  clearanceId: string | null;
+  agentId: string | null;
 }>()({
   name: 'logistics.delivered',
   title: '已送达',
@@ -43,9 +49,10 @@ export const deliveredList = defineList<{
     clearedAt: col.date('放行', { sort: true, width: 104 }),
     overdueFee: col.money('预估超期费', { currency: 'feeCurrency', field: 'money.cost', width: 120 }),
     agentBill: col.code('代理账单', AGENT_BILL, {
-      tones: { NONE: 'default', DRAFT: 'orange', CONFIRMED: 'green' },
+      tones: AGENT_BILL_TONES,
       width: 92,
     }),
+    agentBillNo: col.text(CLEARANCE_FIELDS.agentBillNo, { width: 120 }),
     profit: col.money('毛利', { currency: 'CNY', field: 'money.profit', width: 110 }),
     ownerName: col.text(DELIVERY_FIELDS.ownerId, { width: 84 }),
   },
