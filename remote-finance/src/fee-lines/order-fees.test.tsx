@@ -245,6 +245,29 @@ describe('the pages of fees by their routes', () => {
     );
   });
 
+  it('6 F5 a row opens its fees below it; the switch shows list and fees in 本位币', async () => {
+    const row = {
+      id: '55', version: 1, bizId: '7', bizNo: 'WL20261120-0001', bizType: 'LOGISTICS', customerId: '3', feeState: 'DRAFT',
+      billState: 'NONE', settleState: 'NONE', total: 'USD 106.00', baseAmount: '750.00', open: 'USD 106.00', baseOpen: '750.00',
+    } as ReceivableOrderRow; // prettier-ignore
+    api.on(receivableOrderList.endpoint, { ...page, list: [row] });
+    renderRoute(finance, '/finance/account-receivable/order');
+    const user = userEvent.setup();
+    const shown = within(await screen.findByRole('row', { name: /WL20261120-0001/ }));
+    expect(shown.getAllByText('USD 106.00').length).toBe(2);
+    await user.click(shown.getByRole('button', { name: '展开' }));
+    const below = within(await screen.findByRole('table', { name: 'WL20261120-0001 的费用' }));
+    expect(below.getByText('YS20261120-0001')).toBeTruthy();
+    expect(below.queryByText('缺少汇率')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '本位币' }));
+    await waitFor(() => expect(below.getByText('缺少汇率')).toBeTruthy());
+    expect(await screen.findByRole('columnheader', { name: /未核销本位币/ })).toBeTruthy();
+    expect(screen.queryByText('USD 106.00')).toBeNull();
+    await waitFor(() =>
+      expect(api.calls.findLast(({ line: at }) => at.includes('/receivable-orders'))?.url).toContain('money=CNY'),
+    );
+  });
+
   it('F6 an unknown business type says 数据不存在或无权访问 and leads back; a known one shows its lines', async () => {
     const shown = renderRoute(finance, '/finance/account-receivable/order-info?bizType=NOPE&id=7');
     expect(await screen.findByText(/数据不存在或无权访问/)).toBeTruthy();

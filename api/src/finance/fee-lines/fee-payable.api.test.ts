@@ -51,7 +51,7 @@ describe('F18 payables', () => {
   it('ACC-031 what we pay is absent for who may not see it: lines, lists, sums, pivot, journals, allocations', async () => {
     const { order, id } = await confirmed();
     const secret =
-      /"(amount|amountEx|tax|unitPrice|baseAmount|open|baseOpen|settled|reduced|invoiced|totals|debit|credit|baseHeld|baseSettled|baseBilled)"|"total":"/;
+      /"(amount|amountEx|tax|unitPrice|baseAmount|open|baseOpen|settled|reduced|invoiced|totals|debit|credit|baseHeld|baseSettled|baseBilled|held|billed)"|"total":"/;
     const answers = [
       await desk.api.as('blind').ok(feeLines.payablesOfOrder, { params: { id: order } }),
       await desk.api.as('blind').ok(payableOrderList.endpoint, {}),
@@ -192,6 +192,46 @@ describe('lists', () => {
       feeState: 'CONFIRMED',
     });
     expect(Object.keys(summary.baseOpen as object)).toEqual(['CNY']);
+  });
+  it('6 F5 amounts of an order stand by currency, and in 本位币 beside; F25 by the switch, as they are booked', async () => {
+    const order = await newOrder();
+    const seller = desk.books.customers[0] ?? '';
+    for (const [currency, amount, rate] of [
+      ['CNY', '100', '1'],
+      ['USD', '40', '7.12345'],
+    ] as const)
+      await desk.books.confirmed({
+        amount,
+        currency,
+        rate,
+        partyId: seller,
+        bizType: 'LOGISTICS',
+        bizId: order,
+        bizNo: 'WLMONEY',
+      });
+    const { list } = await desk.api.as('seller').ok(receivableOrderList.endpoint, { query: { tab: 'open' } });
+    expect(list.find((row) => row.bizId === order)).toMatchObject({
+      total: 'CNY 100.00 + USD 40.00',
+      open: 'CNY 100.00 + USD 40.00',
+      settled: null,
+      billed: null,
+      baseAmount: '384.94',
+      baseOpen: '384.94',
+    });
+    const lines = async (query: object) =>
+      (
+        await desk.api.as('all').ok(receivableLineList.endpoint, {
+          query: { bizNo: 'WLMONEY', ...query } as never,
+        })
+      ).list.map(({ currency, amount, open }) => [currency, amount, open]);
+    expect(await lines({})).toEqual([
+      ['USD', '40.00', '40.00'],
+      ['CNY', '100.00', '100.00'],
+    ]);
+    expect(await lines({ money: 'CNY' })).toEqual([
+      ['USD', '284.94', '284.94'],
+      ['CNY', '100.00', '100.00'],
+    ]);
   });
   it('F5 names the containers of a logistics order and is searched by them, and by salesperson', async () => {
     const order = await newOrder();
