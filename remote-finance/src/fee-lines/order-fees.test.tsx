@@ -239,6 +239,21 @@ describe('the pages of fees by their routes', () => {
     const shown = within(await screen.findByRole('row', { name: /TM20261120-0002/ }));
     expect(screen.getByRole('button', { name: /导.?入/ })).toBeTruthy();
     await user.click(shown.getByRole('checkbox'));
+    // 批量加费, 提交 and 审核 as in F4; the row names the order, of whatever type it is.
+    expect(screen.getByRole('button', { name: '批量加费' })).toBeTruthy();
+    api.on(feeLines.submitOrders, { done: 1, refused: [] });
+    await user.click(await screen.findByRole('button', { name: /提\s?交/ }));
+    const drawer = within(await screen.findByRole('dialog'));
+    await user.click(drawer.getByRole('button', { name: /^提\s?交/ }));
+    await waitFor(() =>
+      expect(api.calls.find(({ line: at }) => at.endsWith('/submit-orders'))?.body).toMatchObject({
+        direction: 'AR',
+        rows: true,
+        items: [{ id: '55', version: 1 }],
+      }),
+    );
+    await user.click((await drawer.findAllByRole('button', { name: /关\s?闭/ })).at(-1) as HTMLElement);
+    await user.click(shown.getByRole('checkbox'));
     await user.click(await screen.findByRole('button', { name: '加入对账单' }));
     await waitFor(() =>
       expect(api.calls.some(({ url }) => url.includes('/fee-groups?') && url.includes('orders=BARCODE.9'))).toBe(true),

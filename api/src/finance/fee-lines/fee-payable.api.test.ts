@@ -233,6 +233,43 @@ describe('lists', () => {
       ['CNY', '100.00', '100.00'],
     ]);
   });
+  it('F5 批量加费, 提交 and 审核 of orders of every type, named by their rows', async () => {
+    const made = await desk.books.submitted({ amount: '90', bizType: 'BARCODE', bizId: '901', bizNo: 'TM901' });
+    const { list } = await desk.api.as('seller').ok(receivableOrderList.endpoint, { query: { numbers: 'TM901' } });
+    const items = [{ id: list[0]?.id ?? '', version: 1 }];
+    const body = { direction: 'AR' as const, rows: true, items };
+    const confirm = (who: string, more: object = {}) =>
+      desk.api.as(who).call(feeLines.confirmOrders, { body: { ...body, date: '2026-11-20', ...more } as never });
+    // Rows of another company, and those of the other direction, are not found; nor is their number told.
+    for (const [who, more] of [
+      ['stranger', {}],
+      ['all', { direction: 'AP' }],
+    ] as const)
+      expect((await confirm(who, more)).envelope.data).toMatchObject({
+        done: 0,
+        refused: [{ id: items[0]?.id, no: items[0]?.id, errorCode: 'NOT_FOUND' }],
+      });
+    expect((await confirm('seller')).envelope.data).toEqual({ done: 1, refused: [] });
+    expect((await rowOf(made.id))?.state).toBe('CONFIRMED');
+    expect((await confirm('seller')).envelope.data).toMatchObject({
+      done: 0,
+      refused: [{ no: 'TM901', reason: 'TM901 没有待审核费用。', errorCode: 'ILLEGAL_STATE' }],
+    });
+    const more = { ...line({ partyId: null, unitPrice: '33' }), containerId: null };
+    const add = await desk.api.as('seller').call(feeLines.addToOrders, { body: { ...body, line: more } as never });
+    expect(add.envelope.data).toEqual({ done: 1, refused: [] });
+    const submit = await desk.api.as('seller').call(feeLines.submitOrders, { body });
+    expect(submit.envelope.data).toEqual({ done: 1, refused: [] });
+    expect((await confirm('seller')).envelope.data).toMatchObject({ refused: [{ errorCode: 'FIN_SELF_APPROVE' }] });
+    const [row] = (await desk.api.as('seller').ok(receivableOrderList.endpoint, { query: { numbers: 'TM901' } })).list;
+    expect(row).toMatchObject({ feeState: 'SUBMITTED', lineCount: 2, total: 'CNY 123.00' });
+    // Without the flag an id is that of a logistics order.
+    expect(
+      (await confirm('seller', { rows: false, items: [{ id: '999999', version: 1 }] })).envelope.data,
+    ).toMatchObject({
+      refused: [{ errorCode: 'NOT_FOUND' }],
+    });
+  });
   it('F5 names the containers of a logistics order and is searched by them, and by salesperson', async () => {
     const order = await newOrder();
     await desk.api.as('maker').ok(feeLines.save, {
