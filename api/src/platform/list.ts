@@ -48,8 +48,10 @@ function checkSource<Row>(list: ListContract<Row>, source: ListSource<Row>): voi
       throw wrong(`column ${key} is sorted or summed but not selected`);
   for (const [key, filter] of Object.entries(list.filters))
     if (filter.kind === 'money') {
-      if (!source.base && Object.values(list.columns).some(isForeign))
-        throw wrong('the 本位币 of its money is not known');
+      const missing = Object.entries(list.columns).find(
+        ([name, column]) => isForeign(column) && !(source.base && name in selected),
+      );
+      if (missing) throw wrong(`the 本位币 of column ${missing[0]} is not known`);
     } else if (!source.filters?.[key] && !(key in selected) && !(filter.kind === 'numbers' && source.numbers))
       throw wrong(`filter ${key} has neither a column nor a function`);
   for (const tab of Object.keys(list.tabs ?? {}))

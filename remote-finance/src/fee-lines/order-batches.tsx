@@ -60,10 +60,17 @@ function AddFields({ side, line, change }: { side: Side; line: Line; change: Cha
   );
 }
 
-/** 批量加费, 提交, 审核 of chosen orders (F4, F18), each says per order what was refused; 加入对账单, 加入付款申请 of their fees. */
-export const orderBatches = (side: Side): readonly (BatchAction | BatchPath)[] => {
+/**
+ * 批量加费, 提交, 审核 of chosen orders (F4, F5, F18), each says per order what was refused; 加入对账单, 加入付款申请 of their fees.
+ * `rows`: of rows of 应收订单, which are of every type.
+ */
+export const orderBatches = (side: Side, rows = false): readonly (BatchAction | BatchPath)[] => {
   const right = side === 'AR' ? ('finance.ar.fee' as const) : ('finance.ap.fee' as const);
-  const common = { object: '订单费用', invalidates: ['/finance'], body: () => ({ direction: side }) };
+  const common = {
+    object: '订单费用',
+    invalidates: ['/finance'],
+    body: () => ({ direction: side, ...(rows && { rows }) }),
+  };
   return [
     {
       ...common,

@@ -1,6 +1,6 @@
 import { orderFeeList, orderInfoPath, type OrderFeeRow } from '@shared/contract/finance/order-fee.contract.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
-import { onDemand } from '@shared/ui/base/on-demand.tsx';
+import { onDemand, tabOnDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
@@ -12,6 +12,7 @@ import { orderBatches } from './order-batches.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
 const FeeDrawer = onDemand(async () => (await import('./fee-drawer.tsx')).FeeDrawer);
+const OrderLines = tabOnDemand(async () => (await import('./order-lines.tsx')).OrderLines);
 const BATCHES = orderBatches('AR');
 const BILL = { label: '打印账单', idOf: (row: OrderFeeRow) => (row.feeState === 'NONE' ? '' : row.orderId) };
 
@@ -45,6 +46,7 @@ export default function OrderFeeListPage() {
         list={orderFeeList}
         onOpen={(row) => show(row.orderId)}
         rowActions={actions}
+        expand={(row) => <OrderLines side="AR" bizId={row.orderId} />}
         batchActions={batches}
         importer={RECEIVABLE_IMPORT}
         toolbar={<FinanceTools />}

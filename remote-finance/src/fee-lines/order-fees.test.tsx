@@ -239,9 +239,47 @@ describe('the pages of fees by their routes', () => {
     const shown = within(await screen.findByRole('row', { name: /TM20261120-0002/ }));
     expect(screen.getByRole('button', { name: /导.?入/ })).toBeTruthy();
     await user.click(shown.getByRole('checkbox'));
+    // 批量加费, 提交 and 审核 as in F4; the row names the order, of whatever type it is.
+    expect(screen.getByRole('button', { name: '批量加费' })).toBeTruthy();
+    api.on(feeLines.submitOrders, { done: 1, refused: [] });
+    await user.click(await screen.findByRole('button', { name: /提\s?交/ }));
+    const drawer = within(await screen.findByRole('dialog'));
+    await user.click(drawer.getByRole('button', { name: /^提\s?交/ }));
+    await waitFor(() =>
+      expect(api.calls.find(({ line: at }) => at.endsWith('/submit-orders'))?.body).toMatchObject({
+        direction: 'AR',
+        rows: true,
+        items: [{ id: '55', version: 1 }],
+      }),
+    );
+    await user.click((await drawer.findAllByRole('button', { name: /关\s?闭/ })).at(-1) as HTMLElement);
+    await user.click(shown.getByRole('checkbox'));
     await user.click(await screen.findByRole('button', { name: '加入对账单' }));
     await waitFor(() =>
       expect(api.calls.some(({ url }) => url.includes('/fee-groups?') && url.includes('orders=BARCODE.9'))).toBe(true),
+    );
+  });
+
+  it('6 F5 a row opens its fees below it; the switch shows list and fees in 本位币', async () => {
+    const row = {
+      id: '55', version: 1, bizId: '7', bizNo: 'WL20261120-0001', bizType: 'LOGISTICS', customerId: '3', feeState: 'DRAFT',
+      billState: 'NONE', settleState: 'NONE', total: 'USD 106.00', baseAmount: '750.00', open: 'USD 106.00', baseOpen: '750.00',
+    } as ReceivableOrderRow; // prettier-ignore
+    api.on(receivableOrderList.endpoint, { ...page, list: [row] });
+    renderRoute(finance, '/finance/account-receivable/order');
+    const user = userEvent.setup();
+    const shown = within(await screen.findByRole('row', { name: /WL20261120-0001/ }));
+    expect(shown.getAllByText('USD 106.00').length).toBe(2);
+    await user.click(shown.getByRole('button', { name: '展开' }));
+    const below = within(await screen.findByRole('table', { name: 'WL20261120-0001 的费用' }));
+    expect(below.getByText('YS20261120-0001')).toBeTruthy();
+    expect(below.queryByText('缺少汇率')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '本位币' }));
+    await waitFor(() => expect(below.getByText('缺少汇率')).toBeTruthy());
+    expect(await screen.findByRole('columnheader', { name: /未核销本位币/ })).toBeTruthy();
+    expect(screen.queryByText('USD 106.00')).toBeNull();
+    await waitFor(() =>
+      expect(api.calls.findLast(({ line: at }) => at.includes('/receivable-orders'))?.url).toContain('money=CNY'),
     );
   });
 

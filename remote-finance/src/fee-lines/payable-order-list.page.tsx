@@ -2,7 +2,7 @@ import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
 import { orderInfoPath, payableOrderList, type PayableOrderRow } from '@shared/contract/finance/order-fee.contract.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import type { BatchAction } from '@shared/ui/action/batch.ts';
-import { onDemand } from '@shared/ui/base/on-demand.tsx';
+import { onDemand, tabOnDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo } from 'react';
@@ -11,6 +11,7 @@ import { orderBatches } from './order-batches.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
 const FeeDrawer = onDemand(async () => (await import('./fee-drawer.tsx')).FeeDrawer);
+const OrderLines = tabOnDemand(async () => (await import('./order-lines.tsx')).OrderLines);
 const ESTIMATE: BatchAction = {
   label: '暂估生成',
   object: '订单应付',
@@ -60,6 +61,7 @@ export default function PayableOrderListPage() {
         list={payableOrderList}
         onOpen={(row) => show(row.orderId)}
         rowActions={actions}
+        expand={(row) => <OrderLines side="AP" bizId={row.orderId} />}
         batchActions={BATCHES}
         importer={IMPORT}
       />

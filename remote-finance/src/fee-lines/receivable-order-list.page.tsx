@@ -5,21 +5,22 @@ import {
   type ReceivableOrderRow,
 } from '@shared/contract/finance/order-fee.contract.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
-import { onDemand } from '@shared/ui/base/on-demand.tsx';
+import { onDemand, tabOnDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMay } from '@shared/runtime/session.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { RECEIVABLE_IMPORT } from './fee-sides.ts';
-import { statementPath, toStatement } from './hand-on.ts';
+import { statementPath } from './hand-on.ts';
+import { orderBatches } from './order-batches.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
 const FeeDrawer = onDemand(async () => (await import('./fee-drawer.tsx')).FeeDrawer);
 const ManualFeeForm = onDemand(async () => (await import('./manual-fee-form.tsx')).ManualFeeForm);
+const OrderLines = tabOnDemand(async () => (await import('./order-lines.tsx')).OrderLines);
 
-// 批量加费, 提交 and 审核 are commands on logistics orders: F4 has them.
-const BATCHES = [toStatement('AR', 'orders')];
+const BATCHES = orderBatches('AR', true);
 const refOf = (row: ReceivableOrderRow) => orderRef(row.bizType ?? 'OTHER', row.bizId);
 
 /** 应收订单 (F5): every business order that has receivables; opens on what is open. The open drawer: `?order=LOGISTICS.7`. */
@@ -60,6 +61,7 @@ export default function ReceivableOrderListPage() {
         list={receivableOrderList}
         open={(row) => orderInfoPath(row.bizType ?? 'OTHER', row.bizId)}
         rowActions={actions}
+        expand={(row) => <OrderLines side="AR" bizType={row.bizType ?? 'OTHER'} bizId={row.bizId} />}
         batchActions={BATCHES}
         refOf={refOf}
         importer={RECEIVABLE_IMPORT}

@@ -3,7 +3,7 @@ import type { PayableBillRow, ReceivableBillRow } from '@shared/contract/finance
 import type { ListContract } from '@shared/contract/list.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { ActionLink } from '@shared/ui/base/link.tsx';
-import { onDemand } from '@shared/ui/base/on-demand.tsx';
+import { onDemand, tabOnDemand } from '@shared/ui/base/on-demand.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { Button } from 'antd';
@@ -14,6 +14,7 @@ import { billActions, billBatches, SIDES, type BillDialog } from './bill-side.ts
 const GenerateForm = onDemand(async () => (await import('./generate-form.tsx')).GenerateForm);
 const RunDrawer = onDemand(async () => (await import('./run-drawer.tsx')).RunDrawer);
 const BillDialogs = onDemand(async () => (await import('./bill-dialogs.tsx')).BillDialogs);
+const OrderLines = tabOnDemand(async () => (await import('../fee-lines/order-lines.tsx')).OrderLines);
 /** What stands open, in the address: the form, prefilled by `from`, `to` and `warehouse`, or the report of a run. */
 const FORM = ['generate', 'from', 'to', 'warehouse'] as const;
 
@@ -45,6 +46,9 @@ export function BillList({ direction, cells }: Props) {
   );
   const run = search.get('run');
   const mayGenerate = may(`finance.${direction === 'AR' ? 'ar' : 'ap'}.storage.generate`);
+  const seesFees = may(direction === 'AR' ? 'finance.ar.fee.view' : 'finance.ap.fee.view');
+  const linesOf = (row: Row) =>
+    row.feeNos ? <OrderLines side={direction} bizType="WAREHOUSE" bizId={row.id} /> : <p>还没有转成费用。</p>;
   const warehouse = search.get('warehouseId') ?? '';
   return (
     <>
@@ -53,6 +57,7 @@ export function BillList({ direction, cells }: Props) {
         open={(row) => billPath(direction, row.id)}
         rowActions={actions}
         batchActions={batches}
+        {...(seesFees && { expand: linesOf })}
         create={{
           label: '生成账单',
           permission: side.calls.generate.permission as 'finance.ar.storage.generate',

@@ -4,6 +4,7 @@ import {
   bankAccounts as contract,
 } from '@shared/contract/finance/bank-account.contract.ts';
 import { and, eq, ilike, or, sql } from 'drizzle-orm';
+import { baseToday } from '../../masters/rates/rate.service.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import { documentRoutes } from '../../platform/document-routes.ts';
 import { serveList } from '../../platform/list.ts';
@@ -76,6 +77,7 @@ export const bankAccountRoutes: Route[] = [
         sql<string>`(${finBankAccount.openingBalance} + coalesce((select sum(case when l.debit > 0 then l.amount else -l.amount end)
         from gl_line l where l.bank_account_id = ${finBankAccount.id}), 0))`.mapWith(finBankAccount.openingBalance),
     },
+    base: baseToday(finBankAccount.currency),
     filters: {
       keyword: byName,
       currency: (value) => eq(finBankAccount.currency, value),

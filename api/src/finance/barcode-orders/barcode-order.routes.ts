@@ -9,6 +9,7 @@ import { brandName } from '../../masters/brands/brand.entity.ts';
 import { syBrand } from '../../masters/brands/brand.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
+import { baseToday } from '../../masters/rates/rate.service.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import { documentRoutes } from '../../platform/document-routes.ts';
 import { serveList } from '../../platform/list.ts';
@@ -87,6 +88,10 @@ export const barcodeOrderRoutes: Route[] = [
       feeState: sql<keyof typeof BARCODE_FEE_STATES>`coalesce(${finFeeLine.state}, 'NONE')`,
       openAmount: finFeeLine.open,
     },
+    base: async (ctx) => ({
+      ...(await baseToday(finBarcodeOrder.currency)(ctx)),
+      booked: { openAmount: finFeeLine.baseOpen },
+    }),
     numbers: finBarcodeOrder.orderNo,
     filters: {
       keyword: (term) =>

@@ -31,6 +31,8 @@ const columns = {
 const byContainer = (value: string) =>
   sql`(${lgContainer.containerCode} = ${value.trim()} or ${lgContainer.containerNo} = ${value.trim()})`;
 
+const BOOKED = () => ({ rate: finFeeLine.rate, booked: { amount: finFeeLine.baseAmount } });
+
 /** 分摊池 (F26). */
 export const costPoolListRoute = serveList(costPoolList, {
   table: finFeeLine,
@@ -62,6 +64,7 @@ export const costPoolListRoute = serveList(costPoolList, {
     sharerName: acUser.name,
     shareState: sql<'OPEN' | 'SHARED'>`case when ${finCostShare.id} is null then 'OPEN' else 'SHARED' end`,
   },
+  base: BOOKED,
   numbers: finFeeLine.feeNo,
   filters: {
     containerCode: byContainer,
@@ -89,6 +92,7 @@ export const costEstimateListRoute = serveList(costEstimateList, {
     ...pickColumns(finFeeLine, 'bizId', 'bizNo', 'bizType'),
     days: sql<number>`(now() at time zone 'Asia/Shanghai')::date - ${finFeeLine.accountingDate}`.mapWith(Number),
   },
+  base: BOOKED,
   numbers: finFeeLine.feeNo,
   filters: {
     supplierId: (value) => eq(finFeeLine.supplierId, value),

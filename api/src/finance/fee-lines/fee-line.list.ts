@@ -21,6 +21,7 @@ import { rows } from '../../platform/database.ts';
 import { filterCondition, rangeOf } from '../../platform/list-filters.ts';
 import { fromOf, whereOf } from '../../platform/list-from.ts';
 import { serveList } from '../../platform/list.ts';
+import type { BaseView } from '../../platform/list-money.ts';
 import { planList, type ListSource } from '../../platform/list-plan.ts';
 import { serve, type Route } from '../../platform/route.ts';
 import { sees } from '../../platform/sight.ts';
@@ -64,6 +65,13 @@ const PAY_APPLICATION_NO = filter.text('申请单');
 const byPayApplicationNo = (value: string): SQL =>
   sql`${at.id} = any(array(select l.fee_line_id from fin_payment_application a join fin_payment_application_line l on l.application_id = a.id
     where l.apply_amount <> l.closed and fin_application_live(a.state, a.deleted_at) and ${filterCondition(PAY_APPLICATION_NO, 'payApplicationNo', value, sql`a.application_no`)}))`;
+
+const baseEx = sql`round(${at.amountEx} * ${at.rate}, 2)`;
+/** 本位币 of a line as it is booked (FIN-090): what is open has its own (FIN-020), the tax is the rest of the whole. */
+const BOOKED: BaseView = {
+  rate: at.rate,
+  booked: { amount: at.baseAmount, open: at.baseOpen, amountEx: baseEx, tax: sql`${at.baseAmount} - ${baseEx}` },
+};
 
 /** Both directions read alike; the party is the customer or the supplier. */
 function sourceOf(direction: FeeDirection): ListSource<FeeLineListRow> {
@@ -121,6 +129,7 @@ function sourceOf(direction: FeeDirection): ListSource<FeeLineListRow> {
     },
     scope: feeLines,
     where: () => eq(at.direction, direction),
+    base: () => BOOKED,
     numbers: at.feeNo,
     filters: {
       age: byAge,

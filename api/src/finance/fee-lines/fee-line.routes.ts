@@ -68,14 +68,18 @@ export const feeLineRoutes: Route[] = [
     numbered(await actualFee(ctx, params.id, body.version, body.amount)),
   ),
   handle(contract.changeDue, async (ctx, { params, body }) => numbered(await changeDue(ctx, params.id, body))),
-  handle(contract.estimate, (ctx, { body }) => eachOrder(ctx, body.items, estimateOrder)),
+  handle(contract.estimate, (ctx, { body }) =>
+    eachOrder(ctx, { ...body, direction: 'AP', rows: false }, (inner, { bizId }) => estimateOrder(inner, bizId)),
+  ),
   handle(contract.submitOrders, (ctx, { body }) =>
-    eachOrder(ctx, body.items, (inner, id) =>
-      eachLine(inner, { ...body, id, state: 'DRAFT' }, (row) => moveFeeLine(inner, row, 'submit')),
+    eachOrder(ctx, body, (inner, order) =>
+      eachLine(inner, { ...order, direction: body.direction, state: 'DRAFT' }, (row) =>
+        moveFeeLine(inner, row, 'submit'),
+      ),
     ),
   ),
   handle(contract.addToOrders, (ctx, { body }) =>
-    eachOrder(ctx, body.items, (inner, id) => addToOrder(inner, body.direction, id, body.line)),
+    eachOrder(ctx, body, (inner, order) => addToOrder(inner, body.direction, order, body.line)),
   ),
   handleBatch(contract.submit, feeLines, (ctx, row) => moveFeeLine(ctx, row, 'submit')),
   handleBatch(contract.reject, feeLines, (ctx, row, body) => moveFeeLine(ctx, row, 'reject', body.reason)),

@@ -51,7 +51,7 @@ describe('F18 payables', () => {
   it('ACC-031 what we pay is absent for who may not see it: lines, lists, sums, pivot, journals, allocations', async () => {
     const { order, id } = await confirmed();
     const secret =
-      /"(amount|amountEx|tax|unitPrice|baseAmount|open|baseOpen|settled|reduced|invoiced|totals|debit|credit|baseHeld|baseSettled|baseBilled)"|"total":"/;
+      /"(amount|amountEx|tax|unitPrice|baseAmount|open|baseOpen|settled|reduced|invoiced|totals|debit|credit|baseHeld|baseSettled|baseBilled|held|billed)"|"total":"/;
     const answers = [
       await desk.api.as('blind').ok(feeLines.payablesOfOrder, { params: { id: order } }),
       await desk.api.as('blind').ok(payableOrderList.endpoint, {}),
@@ -192,6 +192,83 @@ describe('lists', () => {
       feeState: 'CONFIRMED',
     });
     expect(Object.keys(summary.baseOpen as object)).toEqual(['CNY']);
+  });
+  it('6 F5 amounts of an order stand by currency, and in 本位币 beside; F25 by the switch, as they are booked', async () => {
+    const order = await newOrder();
+    const seller = desk.books.customers[0] ?? '';
+    for (const [currency, amount, rate] of [
+      ['CNY', '100', '1'],
+      ['USD', '40', '7.12345'],
+    ] as const)
+      await desk.books.confirmed({
+        amount,
+        currency,
+        rate,
+        partyId: seller,
+        bizType: 'LOGISTICS',
+        bizId: order,
+        bizNo: 'WLMONEY',
+      });
+    const { list } = await desk.api.as('seller').ok(receivableOrderList.endpoint, { query: { tab: 'open' } });
+    expect(list.find((row) => row.bizId === order)).toMatchObject({
+      total: 'CNY 100.00 + USD 40.00',
+      open: 'CNY 100.00 + USD 40.00',
+      settled: null,
+      billed: null,
+      baseAmount: '384.94',
+      baseOpen: '384.94',
+    });
+    const lines = async (query: object) =>
+      (
+        await desk.api.as('all').ok(receivableLineList.endpoint, {
+          query: { bizNo: 'WLMONEY', ...query } as never,
+        })
+      ).list.map(({ currency, amount, open }) => [currency, amount, open]);
+    expect(await lines({})).toEqual([
+      ['USD', '40.00', '40.00'],
+      ['CNY', '100.00', '100.00'],
+    ]);
+    expect(await lines({ money: 'CNY' })).toEqual([
+      ['USD', '284.94', '284.94'],
+      ['CNY', '100.00', '100.00'],
+    ]);
+  });
+  it('F5 批量加费, 提交 and 审核 of orders of every type, named by their rows', async () => {
+    const made = await desk.books.submitted({ amount: '90', bizType: 'BARCODE', bizId: '901', bizNo: 'TM901' });
+    const { list } = await desk.api.as('seller').ok(receivableOrderList.endpoint, { query: { numbers: 'TM901' } });
+    const items = [{ id: list[0]?.id ?? '', version: 1 }];
+    const body = { direction: 'AR' as const, rows: true, items };
+    const confirm = (who: string, more: object = {}) =>
+      desk.api.as(who).call(feeLines.confirmOrders, { body: { ...body, date: '2026-11-20', ...more } as never });
+    // Rows of another company, and those of the other direction, are not found; nor is their number told.
+    for (const [who, more] of [
+      ['stranger', {}],
+      ['all', { direction: 'AP' }],
+    ] as const)
+      expect((await confirm(who, more)).envelope.data).toMatchObject({
+        done: 0,
+        refused: [{ id: items[0]?.id, no: items[0]?.id, errorCode: 'NOT_FOUND' }],
+      });
+    expect((await confirm('seller')).envelope.data).toEqual({ done: 1, refused: [] });
+    expect((await rowOf(made.id))?.state).toBe('CONFIRMED');
+    expect((await confirm('seller')).envelope.data).toMatchObject({
+      done: 0,
+      refused: [{ no: 'TM901', reason: 'TM901 没有待审核费用。', errorCode: 'ILLEGAL_STATE' }],
+    });
+    const more = { ...line({ partyId: null, unitPrice: '33' }), containerId: null };
+    const add = await desk.api.as('seller').call(feeLines.addToOrders, { body: { ...body, line: more } as never });
+    expect(add.envelope.data).toEqual({ done: 1, refused: [] });
+    const submit = await desk.api.as('seller').call(feeLines.submitOrders, { body });
+    expect(submit.envelope.data).toEqual({ done: 1, refused: [] });
+    expect((await confirm('seller')).envelope.data).toMatchObject({ refused: [{ errorCode: 'FIN_SELF_APPROVE' }] });
+    const [row] = (await desk.api.as('seller').ok(receivableOrderList.endpoint, { query: { numbers: 'TM901' } })).list;
+    expect(row).toMatchObject({ feeState: 'SUBMITTED', lineCount: 2, total: 'CNY 123.00' });
+    // Without the flag an id is that of a logistics order.
+    expect(
+      (await confirm('seller', { rows: false, items: [{ id: '999999', version: 1 }] })).envelope.data,
+    ).toMatchObject({
+      refused: [{ errorCode: 'NOT_FOUND' }],
+    });
   });
   it('F5 names the containers of a logistics order and is searched by them, and by salesperson', async () => {
     const order = await newOrder();

@@ -6,31 +6,54 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { refusalReason, refuse } from '../../platform/refusal.ts';
 import { inSavepoint } from '../../platform/route.ts';
 import { isRetryable, refusalOf } from '../../platform/sql-errors.ts';
-import { lockBiz } from './fee-biz.ts';
+import { bizInScope, lockBiz, type FeeBiz } from './fee-biz.ts';
 import { feeLines, type FeeDirection, type FeeLineRow } from './fee-line.entity.ts';
 import { saveFeeLines } from './fee-line-save.ts';
-import { finFeeLine } from './fee-line.tables.ts';
+import { finBizFee, finFeeLine } from './fee-line.tables.ts';
 
-/** Work on several logistics orders, by ascending id, each in a savepoint: one that is refused does not hold up the others. */
+type Order = Pick<FeeBiz, 'bizType' | 'bizId'>;
+/** Orders by their ids: of logistics, or as rows of 应收订单 (F5) of every type. */
+interface Chosen {
+  direction: FeeDirection;
+  rows: boolean;
+  items: readonly { id: string }[];
+}
+
+/** The order of a row of F5, in the caller's scope; NOT_FOUND. */
+async function orderOf(ctx: CommandCtx, { direction, rows }: Chosen, id: string): Promise<Order> {
+  if (!rows) return { bizType: 'LOGISTICS', bizId: id };
+  const [row] = await ctx.tx
+    .select({ bizType: finBizFee.bizType, bizId: finBizFee.bizId })
+    .from(finBizFee)
+    .where(and(eq(finBizFee.id, id), eq(finBizFee.direction, direction), bizInScope.scopeWhere(ctx.actor)));
+  if (!row) throw refuse('NOT_FOUND');
+  return row;
+}
+const noOf = async (ctx: CommandCtx, rows: boolean, id: string): Promise<string | null> =>
+  (rows
+    ? await ctx.tx.select({ no: finBizFee.bizNo }).from(finBizFee).where(eq(finBizFee.id, id))
+    : await ctx.tx.select({ no: lgOrder.orderNo }).from(lgOrder).where(eq(lgOrder.id, id))
+  )[0]?.no ?? null;
+
+/** Work on several orders, by ascending id, each in a savepoint: one that is refused does not hold up the others. */
 export async function eachOrder(
   ctx: CommandCtx,
-  items: readonly { id: string }[],
-  work: (ctx: CommandCtx, orderId: string) => Promise<unknown>,
+  chosen: Chosen,
+  work: (ctx: CommandCtx, order: Order) => Promise<unknown>,
 ): Promise<BatchResult> {
   const refused: BatchResult['refused'] = [];
-  const ids = [...new Set(items.map(({ id }) => id))].toSorted((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1));
+  const ids = [...new Set(chosen.items.map(({ id }) => id))].toSorted((one, other) =>
+    BigInt(one) < BigInt(other) ? -1 : 1,
+  );
   for (const id of ids) {
     try {
-      await inSavepoint(ctx, (inner) => work(inner, id));
+      await inSavepoint(ctx, async (inner) => work(inner, await orderOf(inner, chosen, id)));
     } catch (error) {
       const refusal = isRetryable(error) ? null : refusalOf(error);
       if (!refusal) throw error;
       // The number of an order that may not be seen is not told.
-      const [order] =
-        refusal.code === 'NOT_FOUND'
-          ? []
-          : await ctx.tx.select({ no: lgOrder.orderNo }).from(lgOrder).where(eq(lgOrder.id, id));
-      refused.push({ id, no: order?.no ?? id, reason: refusalReason(refusal), errorCode: refusal.code });
+      const no = refusal.code === 'NOT_FOUND' ? null : await noOf(ctx, chosen.rows, id);
+      refused.push({ id, no: no ?? id, reason: refusalReason(refusal), errorCode: refusal.code });
     }
   }
   return { done: ids.length - refused.length, refused };
@@ -39,14 +62,14 @@ export async function eachOrder(
 /** Work on every line of an order that stands in a state; ILLEGAL_STATE when there is none. */
 export async function eachLine(
   ctx: CommandCtx,
-  { direction, id, state }: { direction: FeeDirection; id: string; state: 'DRAFT' | 'SUBMITTED' },
+  { bizType, bizId, direction, state }: Order & { direction: FeeDirection; state: 'DRAFT' | 'SUBMITTED' },
   work: (row: FeeLineRow) => Promise<unknown>,
 ): Promise<void> {
-  const biz = await lockBiz(ctx, 'LOGISTICS', id);
+  const biz = await lockBiz(ctx, bizType, bizId);
   const where = and(
     eq(finFeeLine.direction, direction),
-    eq(finFeeLine.bizType, 'LOGISTICS'),
-    eq(finFeeLine.bizId, id),
+    eq(finFeeLine.bizType, bizType),
+    eq(finFeeLine.bizId, bizId),
     eq(finFeeLine.state, state),
   );
   const lines = where ? await feeLines.lockWhere(ctx, where) : [];
@@ -59,12 +82,12 @@ export async function eachLine(
 export async function addToOrder(
   ctx: CommandCtx,
   direction: FeeDirection,
-  orderId: string,
+  { bizType, bizId }: Order,
   line: Omit<FeeLineInput, 'partyId'> & { partyId: string | null },
 ): Promise<void> {
-  const { customerId } = await lockBiz(ctx, 'LOGISTICS', orderId);
+  const { customerId } = await lockBiz(ctx, bizType, bizId);
   const partyId = line.partyId ?? (direction === 'AR' ? customerId : null);
-  if (!partyId) throw refuse('FIN-010', '请选择供应商。');
+  if (!partyId) throw refuse('FIN-010', direction === 'AR' ? '请选择客户。' : '请选择供应商。');
   const lines = [{ ...line, partyId, id: null, version: null }];
-  await saveFeeLines(ctx, direction, { bizType: 'LOGISTICS', bizId: orderId, lines, ack: undefined });
+  await saveFeeLines(ctx, direction, { bizType, bizId, lines, ack: undefined });
 }

@@ -5,7 +5,6 @@ import { alias } from 'drizzle-orm/pg-core';
 import { exactMatch } from '../../logistics/containers/container-match.ts';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
-import { moneyText } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { daysOf, numbersOf } from '../../platform/list-filters.ts';
 import { serveList } from '../../platform/list.ts';
@@ -15,17 +14,13 @@ import { acUser } from '../../services/people/user.tables.ts';
 import { bizInScope } from './fee-biz.ts';
 import { ordersInFinance, type FeeDirection } from './fee-line.entity.ts';
 import { finBizFee } from './fee-line.tables.ts';
+import { orderAmounts } from './order-amounts.ts';
 import { hasSubmitted, toBill } from './fee-waits.ts';
 
 const named = (name: string) => alias(finBizFee, name);
 type Fees = ReturnType<typeof named>;
 const [ar, ap, own] = [named('ar'), named('ap'), named('fin_biz_fee')];
 
-/** Live lines of an order by currency: CNY 1,060.00 + USD 20.00. */
-const totalOf = (direction: 'AR' | 'AP', bizType: SQL, bizId: SQL) => sql<string | null>`(
-  select string_agg(${moneyText(sql`t.currency`, sql`t.amount`)}, ' + ' order by t.currency)
-  from (select f.currency, sum(f.amount) amount from fin_fee_line f where f.biz_type = ${bizType} and f.direction = '${sql.raw(direction)}'
-    and f.biz_id = ${bizId} and f.state not in ('VOID', 'REVERSED') group by f.currency) t)`;
 /** What the sums of one direction say of an order; nothing was ever there: none. Every amount here is a column of each list. */
 const figures = (fees: Fees) => ({
   lineCount: sql<number>`coalesce(${fees.lineCount}, 0)`.mapWith(Number),
@@ -43,7 +38,9 @@ const isOverdue = (fees: Fees) => (value: string, ctx: Ctx) =>
     ? sql`${fees.dueDate} < ${ctx.today()}::date`
     : sql`(${fees.dueDate} is null or ${fees.dueDate} >= ${ctx.today()}::date)`;
 
-const orderId = sql`${lgOrder.id}`;
+const LOGISTICS = [sql`'LOGISTICS'`, sql`${lgOrder.id}`] as const;
+const [AR, AP] = [orderAmounts('AR', ...LOGISTICS), orderAmounts('AP', ...LOGISTICS)];
+const ANY = orderAmounts('AR', sql`${finBizFee.bizType}`, sql`${finBizFee.bizId}`);
 const containersIn = (order: SQLWrapper) =>
   sql<string | null>`(select string_agg(distinct c.container_code, ' ') from lg_allocation a
     join lg_container c on c.id = a.container_id where a.order_id = ${order} and a.state = 'LIVE')`;
@@ -139,13 +136,17 @@ export const orderFeeListRoute = serveList(orderFeeList, {
     ...orderColumns,
     ...figures(ar),
     baseBilled: ar.baseBilled,
-    total: totalOf('AR', sql`'LOGISTICS'`, orderId),
+    total: AR.total,
+    billed: AR.billed,
+    settled: AR.settled,
+    open: AR.open,
     baseCost: ap.baseEx,
     // Of cost sheets alone (FIN-130); the folder of theirs stands above this one.
     profit: sql<string | null>`(select sum(s.profit) from fin_cost_sheet s where s.biz_type = 'LOGISTICS'
       and s.biz_id = ${lgOrder.id} and s.state <> 'DRAFT')`,
   },
   scope: ordersInFinance,
+  sortBy: { open: ar.baseOpen },
   where: () => ne(lgOrder.status, 'CANCELLED'),
   filters: {
     numbers: byNumbers,
@@ -173,13 +174,17 @@ export const payableOrderListRoute = serveList(payableOrderList, {
   select: {
     ...orderColumns,
     ...figures(ap),
-    total: totalOf('AP', sql`'LOGISTICS'`, orderId),
+    total: AP.total,
+    settled: AP.settled,
+    open: AP.open,
+    held: AP.held,
     estimateCount: sql<number>`coalesce(${ap.estimateCount}, 0)`.mapWith(Number),
     baseHeld: ap.baseHeld,
     supplierNames: joined('s.short_name'),
     chargeNames: joined('c.name'),
   },
   scope: ordersInFinance,
+  sortBy: { open: ap.baseOpen },
   where: () => ne(lgOrder.status, 'CANCELLED'),
   filters: {
     numbers: byNumbers,
@@ -224,10 +229,14 @@ export const receivableOrderListRoute = serveList(receivableOrderList, {
     salesName: acUser.name,
     ...figures(own),
     baseBilled: finBizFee.baseBilled,
-    total: totalOf('AR', sql`${finBizFee.bizType}`, sql`${finBizFee.bizId}`),
+    total: ANY.total,
+    billed: ANY.billed,
+    settled: ANY.settled,
+    open: ANY.open,
     businessDate: finBizFee.businessDate,
   },
   scope: bizInScope,
+  sortBy: { open: finBizFee.baseOpen },
   where: () => and(eq(finBizFee.direction, 'AR'), sql`${finBizFee.lineCount} > 0`),
   numbers: finBizFee.bizNo,
   moreNumbers: () => containerNumbers,

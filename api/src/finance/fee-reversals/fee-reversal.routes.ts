@@ -16,8 +16,10 @@ function chosen(ctx: CommandCtx, { date }: { date?: string | null | undefined })
 /** 审核 and 冲红 of fee lines (4.10). */
 export const feeReversalRoutes: Route[] = [
   handle(contract.confirmOrders, (ctx, { body }) =>
-    eachOrder(ctx, body.items, (inner, id) =>
-      eachLine(inner, { ...body, id, state: 'SUBMITTED' }, (row) => confirmActual(inner, row, chosen(inner, body))),
+    eachOrder(ctx, body, (inner, order) =>
+      eachLine(inner, { ...order, direction: body.direction, state: 'SUBMITTED' }, (row) =>
+        confirmActual(inner, row, chosen(inner, body)),
+      ),
     ),
   ),
   handleBatch(contract.confirm, feeLines, (ctx, row, body) => confirmActual(ctx, row, chosen(ctx, body))),

@@ -2,6 +2,7 @@ import { applicationList } from '@shared/contract/finance/payment-application-li
 import { aliasedTable, and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
+import { baseToday } from '../../masters/rates/rate.service.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { serveList } from '../../platform/list.ts';
@@ -52,6 +53,7 @@ export const applicationListRoute = serveList(applicationList, {
     authorName: author.name,
     step,
   },
+  base: baseToday(finApplication.currency),
   numbers: finApplication.applicationNo,
   filters: { reduced: (value) => (value === '1' ? sql`${finApplication.reduceTotal} > 0` : undefined) },
   tabs: {

@@ -42,10 +42,11 @@ it('4.14 the database and the contract agree which applications are live', async
 });
 
 describe('F18 已申请', () => {
-  const held = async (order: string) =>
+  const rowOf = async (order: string) =>
     (await office.as('maker').ok(payableOrderList.endpoint, { query: { pageSize: 100 } })).list.find(
       ({ orderId }) => orderId === order,
-    )?.baseHeld;
+    );
+  const held = async (order: string) => (await rowOf(order))?.baseHeld;
 
   it('FIN-071 is what live applications claim of the order, in CNY, until it is paid, withdrawn or voided', async () => {
     const { order, fee } = await payable('1000', { currency: 'USD', rate: '7.10' });
@@ -53,6 +54,7 @@ describe('F18 已申请', () => {
     expect(await held(order)).toBe('0.00');
     const sent = await office.desk.submit(made);
     expect(await held(order)).toBe('4260.00');
+    expect(await rowOf(order)).toMatchObject({ held: 'USD 600.00', open: 'USD 1,000.00', total: 'USD 1,000.00' });
     const back = await office.as('maker').ok(applications.withdraw, office.desk.on(sent));
     expect(await held(order)).toBe('0.00');
     const edited = await office.as('maker').ok(applications.update, {

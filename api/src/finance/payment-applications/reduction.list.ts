@@ -1,6 +1,7 @@
 import { reductionList } from '@shared/contract/finance/payment-application-list.contract.ts';
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
+import { baseToday } from '../../masters/rates/rate.service.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import { numbersOf } from '../../platform/list-filters.ts';
 import { serveList } from '../../platform/list.ts';
@@ -31,6 +32,7 @@ export const reductionListRoute = serveList(reductionList, {
     companyName: syCompany.shortName,
   },
   where: () => sql`${finApplication.deletedAt} is null`,
+  base: baseToday(finReduction.currency),
   numbers: NUMBERS,
   filters: {
     numbers: (value) => or(...NUMBERS.map((column) => inArray(column, numbersOf(value, 'numbers')))),

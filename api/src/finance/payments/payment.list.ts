@@ -2,6 +2,7 @@ import { dueList, paymentList } from '@shared/contract/finance/payment.contract.
 import { aliasedTable, and, eq, inArray, or, sql } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
+import { baseToday } from '../../masters/rates/rate.service.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { numbersOf } from '../../platform/list-filters.ts';
@@ -59,6 +60,7 @@ export const dueListRoute = serveList(dueList, {
     authorName: author.name,
   },
   where: isDue,
+  base: baseToday(finApplication.currency),
   numbers: finApplication.applicationNo,
   filters: {
     supplierId: (value) => eq(finApplication.supplierId, value),
@@ -118,6 +120,10 @@ export const paymentListRoute = serveList(paymentList, {
     cashierName: cashier.name,
     companyName: syCompany.shortName,
   },
+  base: () => ({
+    rate: finPayment.rate,
+    booked: { amount: finPayment.baseAmount, unallocated: finPayment.baseUnallocated },
+  }),
   numbers: NUMBERS,
   filters: {
     numbers: (value) => or(...NUMBERS.map((column) => inArray(column, numbersOf(value, 'numbers')))),

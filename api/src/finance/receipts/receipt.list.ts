@@ -24,6 +24,12 @@ const accountName = sql<string>`(select b.name from fin_bank_account b where b.i
 export const waitsForConfirm = ({ actor }: Ctx) =>
   and(inState('CLAIMED'), sql`${actor.userId}::bigint is distinct from ${finReceipt.claimedBy}`);
 
+/** 本位币 of a receipt at its rate; of what is left what the books say (FIN-020). */
+const base = () => ({
+  rate: finReceipt.rate,
+  booked: { amount: finReceipt.baseAmount, unallocated: finReceipt.baseUnallocated },
+});
+
 /** 待认领收款 (F9). */
 export const unclaimedListRoute = serveList(unclaimedList, {
   table: finReceipt,
@@ -49,6 +55,7 @@ export const unclaimedListRoute = serveList(unclaimedList, {
     accountName,
   },
   where: () => inState('UNCLAIMED'),
+  base,
   filters: { keyword, companyId: (value) => eq(finReceipt.companyId, value) },
   finish: (ctx, list) => list.map((row) => ({ ...row, actions: receiptActions(ctx, UNCLAIMED) })),
 });
@@ -90,6 +97,7 @@ export const receiptListRoute = serveList(receiptList, {
     accountName,
     state: shownState,
   },
+  base,
   filters: {
     keyword,
     customerId: (value) => eq(finReceipt.customerId, value),

@@ -140,6 +140,7 @@ const unstatedRoute = (side: StatementSide): Route =>
     filters: {
       partyId: (value) => eq(side === 'AR' ? finFeeLine.customerId : finFeeLine.supplierId, value),
     },
+    base: () => ({ rate: finFeeLine.rate, booked: { amount: finFeeLine.baseAmount, open: finFeeLine.baseOpen } }),
     numbers: [finFeeLine.feeNo, finFeeLine.bizNo],
   });
 

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
+import { baseToday } from '../../masters/rates/rate.service.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import { daysOf } from '../../platform/list-filters.ts';
 import { serveList } from '../../platform/list.ts';
@@ -34,6 +35,7 @@ const select = (direction: BillDirection) => ({
 });
 const source = {
   table: b,
+  base: baseToday(b.currency),
   numbers: b.billNo,
   tabs: {
     draft: eq(b.state, 'DRAFT'),

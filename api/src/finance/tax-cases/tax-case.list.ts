@@ -6,6 +6,7 @@ import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
+import { baseToday } from '../../masters/rates/rate.service.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { serveList } from '../../platform/list.ts';
@@ -94,6 +95,7 @@ export const taxCaseListRoute = serveList(taxCaseList, {
     batchNo: taxBatch.batchNo,
     ownerName: acUser.name,
   },
+  base: baseToday(taxCase.currency),
   numbers: taxCase.caseNo,
   filters: {
     keyword: (term) => searchMatch(taxCase.searchText, term),

@@ -5,6 +5,7 @@ import { lgDeclaration } from '../../logistics/declarations/declaration.tables.t
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
+import { baseToday } from '../../masters/rates/rate.service.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { madeByOthers } from '../../platform/hands.ts';
@@ -71,6 +72,7 @@ export const tradeDocListRoute = serveList(tradeDocList, {
     redNo: original.docNo,
     creatorName: acUser.name,
   },
+  base: baseToday(tradeDoc.currency),
   numbers: tradeDoc.docNo,
   filters: {
     mine: (value, ctx) => (value === '1' ? waitsForReview(ctx) : undefined),

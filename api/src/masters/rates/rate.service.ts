@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { addDays } from '@shared/contract/business-day.ts';
 import type { CurrentRate, RateType } from '@shared/contract/finance/rate.contract.ts';
+import type { BaseView } from '../../platform/list-money.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { syCurrency } from '../base/base.tables.ts';
 import { fxRate } from './rate.tables.ts';
@@ -68,6 +69,19 @@ export async function rateSql(ctx: Ctx, currency: SQL, day?: SQL): Promise<SQL> 
     and r.rate_type = 'BOOK' and r.confirmed and r.rate_date between ${on} - ${age}::int and ${on}
     order by r.rate_date desc limit 1) end`;
 }
+
+/** 本位币 of a list's money at the rates of today, for what has no rate of its own; without one there is none. */
+export const baseToday =
+  (currency: SQLWrapper) =>
+  async (ctx: Ctx): Promise<BaseView> => {
+    const known = await ctx.db.select({ code: syCurrency.code }).from(syCurrency).orderBy(syCurrency.id);
+    const rates = await ratesToday(
+      ctx,
+      known.map(({ code }) => code),
+    );
+    const cases = Object.entries(rates).map(([code, rate]) => sql`when ${code} then ${rate}::numeric`);
+    return { rate: sql`(case ${currency} ${sql.join(cases, sql` `)} end)` };
+  };
 
 const oldestOn = async (ctx: Ctx, day: string): Promise<string> =>
   addDays(day, -(await ctx.setting('finance.rate.max.age')));

@@ -50,6 +50,7 @@ export const bankAccountList = defineList<{ companyId: string }>()({
     status: filter.codes(BANK_ACCOUNT_FIELDS.status, BASE_STATUS, { quick: true }),
   },
   defaultSort: 'name',
+  base: true,
   exportPermission: 'finance.bank.view',
 });
 export type BankAccountRow = ListRow<typeof bankAccountList>;

@@ -117,6 +117,7 @@ export const barcodeOrderList = defineList<{
     all: '全部',
   },
   defaultSort: '-createdAt,-orderNo',
+  base: true,
   exportPermission: 'finance.barcode.view',
 });
 export type BarcodeOrderRow = ListRow<typeof barcodeOrderList>;

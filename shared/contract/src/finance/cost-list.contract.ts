@@ -176,6 +176,7 @@ export const costPoolList = defineList<{ containerId: string; shareId: string | 
   },
   tabs: { open: '未分摊', shared: '已分摊', all: '全部' },
   defaultSort: '-id',
+  base: true,
 });
 export type CostPoolRow = ListRow<typeof costPoolList>;
 
@@ -208,5 +209,6 @@ export const costEstimateList = defineList<{ bizId: string | null }>()({
     days: filter.range('未冲天数', { quick: true }),
   },
   defaultSort: '-days,feeNo',
+  base: true,
 });
 export type CostEstimateRow = ListRow<typeof costEstimateList>;

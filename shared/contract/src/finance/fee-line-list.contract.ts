@@ -31,7 +31,7 @@ const columnsOf = <Guard extends 'money.sell' | 'money.cost', More extends objec
   chargeName: col.text(FEE_LINE_FIELDS.chargeCodeId, { width: 84 }),
   currency: col.text(FEE_LINE_FIELDS.currency, { width: 54 }),
   amount: col.money(FEE_LINE_FIELDS.amount, { ...MONEY, field, width: 104 }),
-  baseAmount: col.money('本位币', { currency: 'CNY', sum: true, field, width: 108 }),
+  baseAmount: col.money('本位币', { currency: 'CNY', baseOf: 'amount', sum: true, field, width: 108 }),
   open: col.money(FEE_LINE_FIELDS.open, { ...MONEY, field, width: 104 }),
   dueDate: col.date(FEE_LINE_FIELDS.dueDate, { width: 96 }),
   state: col.code(FEE_LINE_FIELDS.state, FEE_STATES, { tones: FEE_TONES, width: 76 }),
@@ -47,7 +47,7 @@ const columnsOf = <Guard extends 'money.sell' | 'money.cost', More extends objec
   amountEx: col.money(FEE_LINE_FIELDS.amountEx, { ...MONEY, field, hidden: true }),
   tax: col.money(FEE_LINE_FIELDS.tax, { ...MONEY, field, hidden: true }),
   rate: col.decimal(FEE_LINE_FIELDS.rate, { width: 80 }),
-  baseOpen: col.money(FEE_LINE_FIELDS.baseOpen, { currency: 'CNY', sum: true, field, hidden: true }),
+  baseOpen: col.money(FEE_LINE_FIELDS.baseOpen, { currency: 'CNY', baseOf: 'open', sum: true, field, hidden: true }),
   age: col.int('账龄(天)', { width: 84 }),
   statementNo: col.text(FEE_LINE_FIELDS.statementNo, { width: 140 }),
   applicationNo: col.text('处理单据', { width: 140 }),
@@ -121,6 +121,7 @@ export const payableLineList = defineList<Ids>()({
   defaultSort: '-id',
   exportPermission: 'finance.ap.detail.export',
   keyset: true,
+  base: true,
 });
 /** The same of receivables, for those who may see them; nobody applies to pay them. */
 export const receivableLineList = defineList<Ids & { payApplicationNo: string | null }>()({
@@ -134,6 +135,7 @@ export const receivableLineList = defineList<Ids & { payApplicationNo: string | 
   defaultSort: '-id',
   exportPermission: 'finance.ar.fee.export',
   keyset: true,
+  base: true,
 });
 export type FeeLineListRow = ListRow<typeof payableLineList>;
 

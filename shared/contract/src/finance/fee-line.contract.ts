@@ -41,6 +41,8 @@ const saveBody = z.object({
 });
 const ordersBody = z.object({
   direction: code(FEE_DIRECTIONS),
+  /** The ids are those of rows of 应收订单 (F5), of orders of every type; else of logistics orders. */
+  rows: z._default(z.boolean(), false),
   items: z.array(item).check(z.minLength(1), z.maxLength(200)),
   ack: ack(),
 });

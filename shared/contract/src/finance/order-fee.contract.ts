@@ -1,4 +1,4 @@
-import { col, defineList, filter, type ListRow } from '../list.ts';
+import { col, defineList, filter, type Column, type ListRow } from '../list.ts';
 import {
   BILL_STATES,
   BILL_TONES,
@@ -13,15 +13,32 @@ import {
   type FeeBizType,
 } from './fee-line.labels.ts';
 
-/** Amounts of an order in CNY: all its live lines, and of the confirmed ones what is on statements, written off and open. */
-const amounts = <Guard extends 'money.sell' | 'money.cost'>(word: '应收' | '应付', field: Guard) => ({
-  total: col.text(`${word}合计`, { width: 170, field }),
-  baseAmount: col.money(`${word}本位币`, { currency: 'CNY', sum: true, field, width: 112 }),
-});
+/** Amounts of an order, by currency and, with the switch, in CNY: of the live lines, and of the confirmed ones a part of that. */
+const both = <Key extends string, Base extends string, Guard extends 'money.sell' | 'money.cost'>(
+  key: Key,
+  base: Base,
+  title: string,
+  field: Guard,
+  { sort = false, hidden = false, width = 140 } = {},
+) =>
+  ({
+    [key]: col.text(title, { field, sort, hidden, width }),
+    [base]: col.money(`${title}本位币`, {
+      currency: 'CNY',
+      baseOf: key,
+      sum: true,
+      field,
+      sort,
+      hidden: true,
+      width: 118,
+    }),
+  }) as Record<Key, Column<string | null>> & Record<Base, Column<string | null>>;
+const amounts = <Guard extends 'money.sell' | 'money.cost'>(word: '应收' | '应付', field: Guard) =>
+  both('total', 'baseAmount', `${word}合计`, field, { width: 170 });
 const progress = <Guard extends 'money.sell' | 'money.cost'>(field: Guard) => ({
-  baseBilled: col.money('已对账', { currency: 'CNY', sum: true, field, hidden: true }),
-  baseOpen: col.money('未核销', { currency: 'CNY', sum: true, field, sort: true, width: 112 }),
-  baseSettled: col.money('已核销', { currency: 'CNY', sum: true, field, width: 104 }),
+  ...both('billed', 'baseBilled', '已对账', field, { hidden: true }),
+  ...both('open', 'baseOpen', '未核销', field, { sort: true }),
+  ...both('settled', 'baseSettled', '已核销', field),
 });
 const states = {
   feeState: col.code('费用状态', ORDER_FEE_STATES, { tones: ORDER_FEE_TONES, width: 84 }),
@@ -91,6 +108,7 @@ export const orderFeeList = defineList<{
   tabs,
   defaultSort: '-orderDate,-orderNo',
   exportPermission: 'finance.ar.fee.export',
+  base: true,
 });
 export type OrderFeeRow = ListRow<typeof orderFeeList>;
 
@@ -111,9 +129,9 @@ export const payableOrderList = defineList<{
     chargeNames: col.text('费用项目', { width: 120 }),
     containerCodes: voyage.containerCodes,
     ...amounts('应付', 'money.cost'),
-    baseOpen: col.money('未付', { currency: 'CNY', sum: true, field: 'money.cost', sort: true, width: 112 }),
-    baseHeld: col.money('已申请', { currency: 'CNY', sum: true, field: 'money.cost', width: 104 }),
-    baseSettled: col.money('已付', { currency: 'CNY', sum: true, field: 'money.cost', width: 104 }),
+    ...both('open', 'baseOpen', '未付', 'money.cost', { sort: true }),
+    ...both('held', 'baseHeld', '已申请', 'money.cost'),
+    ...both('settled', 'baseSettled', '已付', 'money.cost'),
     feeState: states.feeState,
     invoiceState: col.code('收票状态', RECEIVED_INVOICE_STATES, { tones: INVOICE_TONES }),
     billState: states.billState,
@@ -138,6 +156,7 @@ export const payableOrderList = defineList<{
   tabs,
   defaultSort: '-orderDate,-orderNo',
   exportPermission: 'finance.ap.fee.export',
+  base: true,
 });
 export type PayableOrderRow = ListRow<typeof payableOrderList>;
 
@@ -175,6 +194,7 @@ export const receivableOrderList = defineList<{ bizId: string; customerId: strin
   tabs: { open: '未核销', draft: '草稿', submitted: '待审', settled: '已核销', all: '全部' },
   defaultSort: '-id',
   exportPermission: 'finance.ar.fee.export',
+  base: true,
 });
 export type ReceivableOrderRow = ListRow<typeof receivableOrderList>;
 

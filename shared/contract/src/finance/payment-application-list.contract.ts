@@ -61,6 +61,7 @@ export const applicationList = defineList<{
   },
   tabs: { mine: '我的申请', pending: '待我审批', all: '全部申请' },
   defaultSort: '-createdAt',
+  base: true,
   exportPermission: 'finance.ap.apply.export',
 });
 export type ApplicationRow = ListRow<typeof applicationList>;
@@ -100,5 +101,6 @@ export const reductionList = defineList<{ applicationId: string }>()({
     postedDate: filter.dates(REDUCTION_FIELDS.postedDate),
   },
   defaultSort: '-createdAt',
+  base: true,
 });
 export type ReductionRow = ListRow<typeof reductionList>;

@@ -52,6 +52,7 @@ export const dueList = defineList<{ companyId: string; partyId: string }>()({
     mine: filter.flag('仅看待我付款'),
   },
   defaultSort: 'expectedDate',
+  base: true,
 });
 export type DueRow = ListRow<typeof dueList>;
 
@@ -72,7 +73,7 @@ export const paymentList = defineList<{ applicationId: string; companyId: string
     currency: col.text(PAYMENT_FIELDS.currency, { width: 60, hidden: true }),
     amount: col.money(PAYMENT_FIELDS.amount, { ...cost, sort: true, sum: true, width: 116 }),
     rate: col.decimal(PAYMENT_FIELDS.rate, { width: 84 }),
-    baseAmount: col.money('本位币', { currency: 'CNY', field: 'money.cost', sum: true, width: 116 }),
+    baseAmount: col.money('本位币', { currency: 'CNY', baseOf: 'amount', field: 'money.cost', sum: true, width: 116 }),
     bankFee: col.money(PAYMENT_FIELDS.bankFee, { ...cost, width: 92 }),
     payDate: col.date(PAYMENT_FIELDS.payDate, { sort: true, width: 104 }),
     bankRef: col.text(PAYMENT_FIELDS.bankRef, { width: 150 }),
@@ -93,6 +94,7 @@ export const paymentList = defineList<{ applicationId: string; companyId: string
     mine: filter.flag('仅看待我确认'),
   },
   defaultSort: '-createdAt',
+  base: true,
   exportPermission: 'finance.ap.payment.export',
 });
 export type PaymentRow = ListRow<typeof paymentList>;

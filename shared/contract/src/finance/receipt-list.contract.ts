@@ -34,7 +34,12 @@ export const receiptList = defineList<{
       field: 'money.sell',
     }),
     rate: col.decimal(RECEIPT_FIELDS.rate, { width: 82 }),
-    baseAmount: col.money(RECEIPT_FIELDS.baseAmount, { currency: 'CNY', width: 118, field: 'money.sell' }),
+    baseAmount: col.money(RECEIPT_FIELDS.baseAmount, {
+      currency: 'CNY',
+      baseOf: 'amount',
+      width: 118,
+      field: 'money.sell',
+    }),
     allocated: col.money('已核销', { currency: 'currency', sum: true, width: 118, field: 'money.sell' }),
     refunded: col.money('已退款', { currency: 'currency', hidden: true, field: 'money.sell' }),
     unallocated: col.money('未核销', { currency: 'currency', sum: true, width: 118, field: 'money.sell' }),
@@ -56,6 +61,7 @@ export const receiptList = defineList<{
   },
   tabs: { unclaimed: '待认领', claimed: '待确认', open: '未核销完', done: '已核销', over: '已作废/冲红', all: '全部' },
   defaultSort: '-valueDate,-receiptNo',
+  base: true,
 });
 export type ReceiptRow = ListRow<typeof receiptList>;
 
@@ -79,7 +85,12 @@ export const unclaimedList = defineList<{ currency: string; companyId: string }>
       width: 140,
       field: 'money.sell',
     }),
-    baseAmount: col.money(RECEIPT_FIELDS.baseAmount, { currency: 'CNY', width: 120, field: 'money.sell' }),
+    baseAmount: col.money(RECEIPT_FIELDS.baseAmount, {
+      currency: 'CNY',
+      baseOf: 'amount',
+      width: 120,
+      field: 'money.sell',
+    }),
     bankRef: col.text(RECEIPT_FIELDS.bankRef, { width: 160 }),
     imported: col.bool(RECEIPT_FIELDS.imported, { width: 84 }),
     remark: col.text('附言', { width: 200 }),
@@ -91,5 +102,6 @@ export const unclaimedList = defineList<{ currency: string; companyId: string }>
     valueDate: filter.dates(RECEIPT_FIELDS.valueDate, { quick: true }),
   },
   defaultSort: '-valueDate,-receiptNo',
+  base: true,
 });
 export type UnclaimedRow = ListRow<typeof unclaimedList>;

@@ -101,6 +101,7 @@ const unstatedOf = (side: StatementSide) => {
       businessDate: filter.dates('业务日期', { quick: true }),
     },
     defaultSort: 'businessDate,feeNo',
+    base: true,
     exportPermission: statementRights[side].export,
   });
 };

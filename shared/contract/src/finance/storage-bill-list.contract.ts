@@ -56,6 +56,7 @@ export const receivableBillList = defineList<Extra & { customerId: string | null
   },
   tabs: { draft: '草稿', confirmed: '已确认', billed: '已转应收', reversed: '已冲红' },
   defaultSort: '-period,-billNo',
+  base: true,
   exportPermission: 'finance.ar.storage.export',
 });
 export type ReceivableBillRow = ListRow<typeof receivableBillList>;
@@ -102,6 +103,7 @@ export const payableBillList = defineList<Extra & { supplierId: string | null }>
   },
   tabs: { draft: '草稿', confirmed: '已确认', billed: '已转应付', reversed: '已冲红' },
   defaultSort: '-period,-billNo',
+  base: true,
   exportPermission: 'finance.ap.storage.export',
 });
 export type PayableBillRow = ListRow<typeof payableBillList>;

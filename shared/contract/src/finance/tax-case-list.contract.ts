@@ -86,6 +86,7 @@ export const taxCaseList = defineList<{
   },
   tabs: TAX_CASE_TABS,
   defaultSort: '-createdAt,-caseNo',
+  base: true,
   exportPermission: 'tax.case.export',
 });
 export type TaxCaseRow = ListRow<typeof taxCaseList>;

@@ -84,6 +84,7 @@ export const tradeDocList = defineList<{
   },
   tabs: TRADE_DOC_TABS,
   defaultSort: '-docDate,-docNo',
+  base: true,
   exportPermission: 'trade.doc.export',
 });
 export type TradeDocRow = ListRow<typeof tradeDocList>;
