@@ -1,4 +1,5 @@
 import type { Allocation } from '@shared/contract/logistics/allocation.contract.ts';
+import { ALLOCATION_FIELDS, LOAD_POSITION } from '@shared/contract/logistics/allocation.fields.ts';
 import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
 import { ATTRIBUTE } from '@shared/contract/logistics/order.labels.ts';
 import { ActionLink, Link } from '@shared/ui/base/link.tsx';
@@ -9,7 +10,7 @@ import css from './containers.module.css';
 
 /** 拼柜明细 by order and line; cargo of orders out of scope shows counts only (ACC-032). */
 export function ContainerCargo({ row }: { row: ContainerDetail }) {
-  if (row.allocations.length === 0)
+  if (row.allocations.length === 0 && row.rolled.length === 0)
     return (
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="柜内还没有货物">
         {row.stage === 'CONSOLIDATE' ? (
@@ -19,10 +20,24 @@ export function ContainerCargo({ row }: { row: ContainerDetail }) {
         ) : null}
       </Empty>
     );
-  return <FactsTable label="拼柜明细" columns={columnsOf(row)} rows={row.allocations} keyOf={(each) => each.id} />;
+  return (
+    <>
+      <FactsTable label="拼柜明细" columns={columnsOf(row)} rows={row.allocations} keyOf={(each) => each.id} />
+      <Rolled row={row} />
+    </>
+  );
 }
 
-const columnsOf = (row: ContainerDetail): FactsColumn<Allocation>[] => [
+/** 甩货: what was planned for it and left behind. */
+const Rolled = ({ row: { rolled } }: { row: ContainerDetail }) =>
+  rolled.length === 0 ? null : (
+    <section aria-label="甩货" className={css.rolled}>
+      <h3>甩货（计划装入而未装，已退回货物池）</h3>
+      <FactsTable label="甩货明细" columns={NAMES} rows={rolled} keyOf={(each) => each.id} />
+    </section>
+  );
+
+const NAMES: readonly FactsColumn<Allocation>[] = [
   {
     title: '订单',
     cell: (each) => (
@@ -36,6 +51,13 @@ const columnsOf = (row: ContainerDetail): FactsColumn<Allocation>[] => [
   { title: '客户编码', cell: (each) => each.customerCode ?? '—' },
   { title: '行', cell: (each) => each.lineNo ?? '—' },
   { title: '品名', cell: (each) => each.nameCn },
+  { title: '箱数', end: true, cell: (each) => each.cartons },
+];
+const columnsOf = (row: ContainerDetail): FactsColumn<Allocation>[] => [
+  ...NAMES.slice(0, -1),
+  { title: ALLOCATION_FIELDS.hblNo, cell: (each) => each.hblNo ?? '—' },
+  { title: ALLOCATION_FIELDS.position, cell: (each) => (each.position ? LOAD_POSITION[each.position] : '—') },
+  { title: ALLOCATION_FIELDS.sequence, end: true, cell: (each) => each.sequence ?? '—' },
   { title: '属性', cell: (each) => <Tags values={each.attributes} labels={ATTRIBUTE} /> },
   {
     title: '箱数',

@@ -3,7 +3,8 @@ import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
 import { pageTests } from '@shared/testing/page-tests.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import logistics from '../../module.ts';
 import { containerDetail } from './container.fixture.ts';
@@ -85,5 +86,72 @@ describe('概览 of a container (L7)', () => {
     expect(await part('到港与还空')).toContain('最后免费日—');
     expect(await part('容量与重量')).not.toContain('实装');
     expect(await part('船期与截止')).not.toContain('首次ETD');
+  });
+});
+
+describe('拼柜明细 of a container (L7)', () => {
+  const cargo = {
+    id: '11',
+    masked: false,
+    orderId: '7',
+    orderNo: 'WL1',
+    customerName: '恒丰',
+    customerCode: 'HF01',
+    orderLineId: '3',
+    lineNo: 1,
+    nameCn: '毛毯',
+    cartons: 25,
+    lineCartons: 25,
+    volume: 3_000_000,
+    gross: 450_000,
+    attributes: [],
+    hold: false,
+    hblNo: 'HBL1',
+    position: 'REAR' as const,
+    sequence: 2,
+  };
+  const others = {
+    ...cargo,
+    id: '12',
+    masked: true,
+    orderId: null,
+    orderNo: null,
+    lineNo: null,
+    nameCn: '其他客户货物',
+    hblNo: null,
+  };
+  const PAGE = '/transport/container/info?id=5&tab=cargo';
+
+  it('2.4 says house bill, place and order of loading, and what was left behind', async () => {
+    const rolled = [{ ...cargo, id: '13', orderNo: 'WL2', nameCn: '杯', cartons: 8 }];
+    api.on(containers.get, containerDetail({ allocations: [cargo], rolled }));
+    renderRoute(logistics, PAGE);
+    const table = await screen.findByRole('table', { name: '拼柜明细' });
+    for (const text of ['HBL1', '尾', '2']) expect(table.textContent).toContain(text);
+    expect((await part('甩货')).replaceAll(' ', '')).toContain('WL2');
+  });
+  it('装载与分单 sends what is said of the cargo that the clerk sees', async () => {
+    const row = containerDetail({
+      allocations: [cargo, others],
+      actions: [{ code: 'place', enabled: true, unmet: [] }],
+    });
+    api.on(containers.get, row);
+    const saved: unknown[] = [];
+    api.on(containers.place, ({ body }) => {
+      saved.push(body);
+      return row;
+    });
+    renderRoute(logistics, PAGE);
+    await userEvent.click(await screen.findByRole('button', { name: '装载与分单' }));
+    const bill = await screen.findByLabelText('第 1 行分单号');
+    await userEvent.clear(bill);
+    await userEvent.type(bill, 'HBL77');
+    expect(screen.queryByLabelText('第 2 行分单号')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^保\s*存$/ }));
+    await waitFor(() =>
+      expect(saved).toMatchObject([
+        { version: 7, items: [{ allocationId: '11', hblNo: 'HBL77', position: 'REAR', sequence: 2 }] },
+      ]),
+    );
   });
 });

@@ -36,6 +36,7 @@ const ContainerLoading = tabOnDemand(async () => (await import('./container-load
 const ContainerTrucks = tabOnDemand(async () => (await import('./container-trucks.tsx')).ContainerTrucks);
 const CostTab = tabOnDemand(async () => (await import('../costs/cost-tab.tsx')).CostTab);
 const ContainerForm = onDemand(async () => (await import('./container-form.tsx')).ContainerForm);
+const ContainerPlacing = onDemand(async () => (await import('./container-placing.tsx')).ContainerPlacing);
 const MilestoneDrawer = onDemand(async () => (await import('../records/milestone-drawer.tsx')).MilestoneDrawer);
 const ReturnEmpty = onDemand(async () => (await import('../deliveries/return-empty.tsx')).ReturnEmpty);
 
@@ -44,6 +45,7 @@ export default function ContainerInfoPage() {
   const [editing, setEditing] = useState<ContainerDetail | null>(null);
   const may = useMay();
   const [recording, setRecording] = useState<ContainerDetail | null>(null);
+  const [placing, setPlacing] = useState<ContainerDetail | null>(null);
   const [returning, setReturning] = useState<ContainerDetail | null>(null);
   const print = usePrint<ContainerDetail>('lg_container', containerActions);
   const slip = usePrint<ContainerDetail>('lg_loading_slip', print.actions, SLIP);
@@ -63,6 +65,7 @@ export default function ContainerInfoPage() {
           ...duty.actions,
           update: { label: '编辑', run: (row) => setEditing(row as ContainerDetail) },
           record: { label: '记录节点', run: (row) => setRecording(row as ContainerDetail) },
+          place: { label: '装载与分单', run: (row) => setPlacing(row as ContainerDetail) },
           preAlert: PRE_ALERT,
           returnEmpty: { label: '登记还空', run: (row) => setReturning(row as ContainerDetail) },
         }}
@@ -98,6 +101,7 @@ export default function ContainerInfoPage() {
       {slip.dialog}
       {duty.dialog}
       {recording ? <MilestoneDrawer container={recording} onClose={() => setRecording(null)} /> : null}
+      {placing ? <ContainerPlacing row={placing} onClose={() => setPlacing(null)} /> : null}
       {returning ? <ReturnEmpty row={returning} onClose={() => setReturning(null)} /> : null}
       {editing ? <ContainerForm record={editing} onClose={() => setEditing(null)} /> : null}
     </>

@@ -79,6 +79,7 @@ export const containerDetail = (more: Partial<ContainerDetail> = {}): ContainerD
   createdByName: '李四',
   createdAt: '2026-11-18T04:00:00Z',
   allocations: [],
+  rolled: [],
   actions: [],
   ...more,
 });

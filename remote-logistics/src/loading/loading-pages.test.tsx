@@ -67,6 +67,8 @@ const slip = (more: Partial<SlipDetail> = {}): SlipDetail => ({
       planned: 25,
       loaded: null,
       reason: null,
+      position: null,
+      sequence: null,
       cartonGross: 18_000,
       free: 0,
     },

@@ -1,3 +1,4 @@
+import { ALLOCATION_FIELDS, LOAD_POSITION } from '@shared/contract/logistics/allocation.fields.ts';
 import { LOAD_DIFFERENCE, type SlipLine } from '@shared/contract/logistics/loading-slip.contract.ts';
 import { Link } from '@shared/ui/base/link.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
@@ -12,6 +13,8 @@ const COLUMNS: readonly FactsColumn<SlipLine>[] = [
   { title: '客户编码', cell: (line) => line.customerCode ?? '—' },
   { title: '行', cell: (line) => line.lineNo ?? '—' },
   { title: '品名', cell: (line) => line.nameCn },
+  { title: ALLOCATION_FIELDS.position, cell: (line) => (line.position ? LOAD_POSITION[line.position] : '—') },
+  { title: ALLOCATION_FIELDS.sequence, end: true, cell: (line) => line.sequence ?? '—' },
   { title: '计划', end: true, cell: (line) => line.planned },
   { title: '实装', end: true, cell: (line) => line.loaded ?? '—' },
   { title: '已扫标签', end: true, cell: (line) => line.scanned.length || '—' },

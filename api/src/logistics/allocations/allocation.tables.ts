@@ -1,3 +1,4 @@
+import type { LoadPosition } from '@shared/contract/logistics/allocation.fields.ts';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { baseColumns, cm3Column, countColumn, gramColumn, idRef, quantityColumn } from '../../platform/columns.ts';
 
@@ -16,7 +17,7 @@ export const lgAllocation = pgTable('lg_allocation', {
   loadedVolume: cm3Column('loaded_volume'),
   loadedGross: gramColumn('loaded_gross'),
   hblNo: text('hbl_no'),
-  position: text('position'),
+  position: text('position').$type<LoadPosition>(),
   sequence: integer('sequence'),
   state: text('state').$type<'LIVE' | 'REMOVED' | 'ROLLED'>().notNull().default('LIVE'),
   movedFrom: idRef('moved_from'),

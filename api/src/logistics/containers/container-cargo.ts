@@ -7,10 +7,10 @@ import { lgOrder, lgOrderLine } from '../orders/order.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 /**
- * Live allocations of a container with their lines and orders, by order and line. `visible` is false for an order out of
+ * Live allocations of a container, or those that were left behind (甩货), with their lines and orders, by order and line. `visible` is false for an order out of
  * the caller's scope: of such cargo only figures may be shown (ACC-032).
  */
-export function liveCargo(ctx: Ctx, containerId: string) {
+export function liveCargo(ctx: Ctx, containerId: string, state: 'LIVE' | 'ROLLED' = 'LIVE') {
   return ctx.db
     .select({
       allocation: lgAllocation,
@@ -27,6 +27,6 @@ export function liveCargo(ctx: Ctx, containerId: string) {
     .innerJoin(lgOrderLine, eq(lgOrderLine.id, lgAllocation.orderLineId))
     .leftJoin(acCustomer, eq(acCustomer.id, lgOrder.customerId))
     .leftJoin(acCustomerCode, eq(acCustomerCode.id, lgOrder.customerCodeId))
-    .where(and(eq(lgAllocation.containerId, containerId), eq(lgAllocation.state, 'LIVE')))
+    .where(and(eq(lgAllocation.containerId, containerId), eq(lgAllocation.state, state)))
     .orderBy(asc(lgOrder.id), asc(lgOrderLine.lineNo));
 }

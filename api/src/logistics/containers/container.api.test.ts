@@ -183,6 +183,7 @@ describe('every stage × action pair (5.2)', () => {
         params: id(at),
         body: { version: at.version, overseasAgentId: null, mblNo: 'M1' },
       }),
+    place: (at) => api.as('li').call(containers.place, { params: id(at), body: { version: at.version, items: [] } }),
     unfinish: (at) =>
       api.as('li').call(containers.unfinish, { params: id(at), body: { version: at.version, reason: '送错了收货人' } }),
     returnEmpty: (at) =>

@@ -100,6 +100,7 @@ async function cargoOf(ctx: Ctx, containerId: string, unitOf: (unit: string | nu
     nameEn: visible ? (line.nameEn ?? '') : OTHER_CARGO.EN,
     spec: visible ? (line.spec ?? '') : '',
     hsCode: visible ? (line.hsCode ?? '') : '',
+    hblNo: visible ? (allocation.hblNo ?? '') : '',
     cartons: allocation.loadedCartons ?? allocation.cartons,
     qty: visible ? allocation.qty : '',
     unit: visible ? unitOf(line.unit) : '',

@@ -116,13 +116,14 @@ export async function containerDetail(ctx: Ctx, id: string): Promise<Answerable<
   const owner = alias(acUser, 'owner');
   const creator = alias(acUser, 'creator');
   const agent = alias(acSupplier, 'agent');
-  const [capacity, booking, slip, clearance, allocations, stays, nextCutoff, names, { guards }] = await readAll(
+  const [capacity, booking, slip, clearance, allocations, rolled, stays, nextCutoff, names, { guards }] = await readAll(
     ctx,
     () => capacityOf(ctx, row),
     () => liveBookingOf(ctx, id),
     () => liveSlipOf(ctx, id),
     () => clearanceOf(ctx, id),
     () => allocationsOf(ctx, id),
+    () => allocationsOf(ctx, id, 'ROLLED'),
     () => staysOf(ctx, id),
     () => nextCutoffOf(ctx, row),
     () =>
@@ -170,6 +171,7 @@ export async function containerDetail(ctx: Ctx, id: string): Promise<Answerable<
     customers: [...new Set(allocations.flatMap((each) => each.customerName ?? []))],
     payloadRate: fillRate(row.planGross, capacity.payloadPlan),
     allocations,
+    rolled,
     actions: containerActions(ctx, row, guards),
   };
 }
@@ -184,8 +186,8 @@ async function staysOf(ctx: Ctx, containerId: string): Promise<ContainerDetail['
   return Object.fromEntries(found.flatMap(({ stage, minutes }) => (stage ? [[stage, minutes]] : [])));
 }
 
-async function allocationsOf(ctx: Ctx, containerId: string): Promise<Allocation[]> {
-  const found = await liveCargo(ctx, containerId);
+async function allocationsOf(ctx: Ctx, containerId: string, state?: 'ROLLED'): Promise<Allocation[]> {
+  const found = await liveCargo(ctx, containerId, state);
   return found.map(({ allocation, line, orderNo, hold, customerName, customerCode, visible }) => ({
     id: allocation.id,
     masked: !visible,
@@ -202,5 +204,8 @@ async function allocationsOf(ctx: Ctx, containerId: string): Promise<Allocation[
     gross: allocation.gross,
     attributes: visible ? line.attributes : [],
     hold: visible && hold,
+    hblNo: visible ? allocation.hblNo : null,
+    position: allocation.position,
+    sequence: allocation.sequence,
   }));
 }

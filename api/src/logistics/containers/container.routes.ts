@@ -5,6 +5,7 @@ import { handle, handleBatch, serve, type Route } from '../../platform/route.ts'
 import { serveExport } from '../../services/exchange/export.routes.ts';
 import { waiveInspection } from '../inspections/inspection-waive.ts';
 import { containers } from './container.entity.ts';
+import { placeCargo } from './container-placing.ts';
 import { saveShipment } from './container-shipment.ts';
 import { containerListRoute } from './container.list.ts';
 import { containerDetail, guardsOf } from './container.reads.ts';
@@ -34,6 +35,7 @@ export const containerRoutes: Route[] = [
   change(contract.advance, (ctx, id, body) => advanceContainer(ctx, id, body.version)),
   change(contract.waiveInspection, (ctx, id, body) => waiveInspection(ctx, id, body.version, body.reason)),
   change(contract.shipment, (ctx, id, body) => saveShipment(ctx, id, body.version, body)),
+  change(contract.place, (ctx, id, body) => placeCargo(ctx, id, body.version, body.items)),
   change(contract.rollback, (ctx, id, body) => rollbackContainer(ctx, id, body.version, body.reason)),
   change(contract.unfinish, (ctx, id, body) => unfinishContainer(ctx, id, body.version, body.reason)),
   change(contract.returnEmpty, (ctx, id, body) => returnEmpty(ctx, id, body)),

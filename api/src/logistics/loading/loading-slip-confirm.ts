@@ -164,7 +164,7 @@ async function fillContainer(ctx: CommandCtx, row: SlipRow, vgm: number): Promis
   );
 }
 
-/** LOG-026 at 装柜完成: what was not loaded goes back to the pool; an allocation of which nothing was loaded ends. */
+/** LOG-026 at 装柜完成: what was not loaded goes back to the pool; one of which nothing was loaded is 甩货. */
 export async function returnUnloaded(ctx: CommandCtx, lines: readonly LoadedLine[], slip: SlipRow): Promise<void> {
   const decimalsOf = await unitDecimals(
     ctx,
@@ -176,7 +176,7 @@ export async function returnUnloaded(ctx: CommandCtx, lines: readonly LoadedLine
     await writeAllocation(
       ctx,
       allocation,
-      loaded === 0 ? { state: 'REMOVED', loadedCartons: null } : loadedPart(allocation, loaded, decimalsOf(line.unit)),
+      loaded === 0 ? { state: 'ROLLED', loadedCartons: null } : loadedPart(allocation, loaded, decimalsOf(line.unit)),
     );
   }
   await refreshAll(ctx, slip.id, `装柜完成 ${slip.slipNo}`);

@@ -74,6 +74,8 @@ export async function linesForPage(ctx: Ctx, slipId: string): Promise<SlipLine[]
     orderCartons: visible ? carton.orderCartons : null,
     cartonFrom: visible ? Number(carton.cartonFrom) : null,
     scanned: visible ? carton.scanned.map(Number) : [],
+    position: allocation.position,
+    sequence: allocation.sequence,
     planned: slipLine.planned,
     loaded: slipLine.loaded,
     reason: slipLine.reason,

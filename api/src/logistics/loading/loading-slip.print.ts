@@ -1,5 +1,5 @@
 import { kg } from '@shared/contract/figures.ts';
-import type { SlipDetail } from '@shared/contract/logistics/loading-slip.contract.ts';
+import type { SlipDetail, SlipLine } from '@shared/contract/logistics/loading-slip.contract.ts';
 import { SLIP_STATE } from '@shared/contract/logistics/loading-slip.machine.ts';
 import type { TemplateLanguage } from '@shared/contract/system/template.labels.ts';
 import { eq } from 'drizzle-orm';
@@ -58,11 +58,13 @@ async function slipData(ctx: Ctx, row: SlipRow, language: TemplateLanguage): Pro
     sealNo: row.sealNo ?? container.sealNo ?? '',
     loadPlace: detail.place ?? '',
     loading: headOf(detail, container, cargo),
-    loads: detail.lines.map((line) => ({
+    loads: bySequence(detail.lines).map((line) => ({
       orderNo: line.orderNo ? `${line.orderNo}-${line.lineNo ?? ''}` : '',
       customerCode: line.customerCode ?? '',
       nameCn: line.nameCn,
       nameEn: english(line),
+      position: line.position ? labelIn(language, 'loadPosition', line.position) : '',
+      sequence: line.sequence ?? '',
       planned: line.planned,
       loaded: line.loaded ?? '',
       reason: line.reason ? labelIn(language, 'loadDifference', line.reason) : '',
@@ -71,6 +73,10 @@ async function slipData(ctx: Ctx, row: SlipRow, language: TemplateLanguage): Pro
     vgm: row.vgm === null ? '' : vgmOf(detail, container, { cargo, vgm: row.vgm, at: row.confirmedAt ?? row.endAt }),
   };
 }
+
+/** In the order of loading; what has none stands behind, as it was. */
+const bySequence = (lines: readonly SlipLine[]) =>
+  lines.toSorted((one, other) => (one.sequence ?? Infinity) - (other.sequence ?? Infinity) || 0);
 
 /** Route and vessel as every paper of the container has them. */
 const placeOf = (container: ContainerRow): PrintData => ({

@@ -1,3 +1,4 @@
+import type { LOAD_POSITION } from '@shared/contract/logistics/allocation.fields.ts';
 import type { FREIGHT_TERM, SURCHARGE_BASIS } from '@shared/contract/logistics/booking.labels.ts';
 import type { INSPECTION_RESULT, SAMPLING } from '@shared/contract/logistics/inspection-rules.ts';
 import type { LOAD_DIFFERENCE } from '@shared/contract/logistics/loading-slip.contract.ts';
@@ -88,4 +89,7 @@ export const ENGLISH_LABELS = {
     CUSTOMER: "Customer's wish",
     EXTRA: 'Surplus',
   } satisfies English<typeof LOAD_DIFFERENCE>,
+  loadPosition: { FRONT: 'Front', MIDDLE: 'Middle', REAR: 'Rear', DOOR: 'Door' } satisfies English<
+    typeof LOAD_POSITION
+  >,
 };

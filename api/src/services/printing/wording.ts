@@ -1,5 +1,6 @@
 import { ownLabel } from '@shared/contract/label-of.ts';
 import { INSPECTION_RESULT, SAMPLING } from '@shared/contract/logistics/inspection-rules.ts';
+import { LOAD_POSITION } from '@shared/contract/logistics/allocation.fields.ts';
 import { LOAD_DIFFERENCE } from '@shared/contract/logistics/loading-slip.contract.ts';
 import { SEVERITIES } from '@shared/contract/system/inspect-form/form.ts';
 import { LABEL_DICTS } from '@shared/contract/system/template-dicts.ts';
@@ -13,6 +14,7 @@ const CHINESE: Readonly<Record<string, Labels>> = {
   sampling: SAMPLING,
   severity: SEVERITIES,
   loadDifference: LOAD_DIFFERENCE,
+  loadPosition: LOAD_POSITION,
 };
 const ENGLISH: Readonly<Record<string, Labels>> = ENGLISH_LABELS;
 

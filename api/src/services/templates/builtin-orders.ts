@@ -36,7 +36,7 @@ ${route(t)}</table>
 ${route(t)}
 <tr><td>${t('船名航次', 'Vessel / voyage')}：${vessel}</td><td>${t('箱号/封号', 'Container / seal')}：${pair('containerNo', 'sealNo', ' / ')}</td><td>ETD：{{etd|date:YYYY-MM-DD|default:—}}</td></tr></table>
 <table widths="40,*,24,30,26">${head(t('唛头', 'Marks'), t('货名', 'Description of goods'), t('件数', 'Packages'), t('毛重kg', 'G.W. kg'), t('体积CBM', 'Meas. CBM'))}
-{{#lines}}<tr><td>{{marks|default:N/M}}</td><td>${goodsName(t)}</td>${right('{{cartons|num}}')}${right('{{gross|money:2}}')}${right('{{volume|num:3}}')}</tr>
+{{#lines}}<tr><td>{{marks|default:N/M}}{{#hblNo}}<br>HBL {{hblNo}}{{/hblNo}}</td><td>${goodsName(t)}</td>${right('{{cartons|num}}')}${right('{{gross|money:2}}')}${right('{{volume|num:3}}')}</tr>
 {{/lines}}<tr><td colspan="2">${t('合计', 'Total')}</td>${right('{{totals.cartons|num}}')}${right('{{totals.gross|money:2}}')}${right('{{totals.volume|num:3}}')}</tr></table>`,
   TIAOMA: (t) => `<p size="26" align="center" gap="2">{{customerCode|default:—}}</p>
 {{#orderNo}}<p size="13" align="center" gap="4">{{orderNo}}</p>

@@ -80,9 +80,9 @@ ${shipping(t).join('\n')}
 ${facts([t('拖车', 'Truck'), '{{loading.truck|default:—}}'], [t('截港', 'CY cut-off'), time('loading.cutCy')])}
 ${facts([t('理货员', 'Tally clerk'), open('loading.tally')], [t('现场主管', 'Supervisor'), open('loading.supervisor')])}
 </table>
-<table widths="7,34,19,*,14,14,20,18">${head(t('序', 'No.'), t('订单与行', 'Order'), t('客户编码', 'Customer'), t('品名', 'Goods'), t('计划', 'Planned'), t('实装', 'Loaded'), t('毛重kg', 'G.W. kg'), t('差异原因', 'Difference'))}
-{{#loads}}<tr><td align="center">{{@index}}</td><td>{{orderNo|default:—}}</td><td>{{customerCode|default:—}}</td><td>${goodsName(t)}</td>${right('{{planned|num}}')}${right(open('loaded', '|num'))}${right('{{gross|money:2}}')}<td>${open('reason')}</td></tr>
-{{/loads}}<tr><td colspan="4">${t('合计', 'Total')}</td>${right('{{loading.planned|num}}')}${right(open('loading.loaded', '|num'))}${right('{{loading.gross|money:2}}')}<td></td></tr></table>
+<table widths="7,34,19,*,14,14,14,20,18">${head(t('序', 'No.'), t('订单与行', 'Order'), t('客户编码', 'Customer'), t('品名', 'Goods'), t('位置', 'Place'), t('计划', 'Planned'), t('实装', 'Loaded'), t('毛重kg', 'G.W. kg'), t('差异原因', 'Difference'))}
+{{#loads}}<tr><td align="center">{{@index}}</td><td>{{orderNo|default:—}}</td><td>{{customerCode|default:—}}</td><td>${goodsName(t)}</td><td>{{position|default:—}}{{#sequence}} {{sequence}}{{/sequence}}</td>${right('{{planned|num}}')}${right(open('loaded', '|num'))}${right('{{gross|money:2}}')}<td>${open('reason')}</td></tr>
+{{/loads}}<tr><td colspan="5">${t('合计', 'Total')}</td>${right('{{loading.planned|num}}')}${right(open('loading.loaded', '|num'))}${right('{{loading.gross|money:2}}')}<td></td></tr></table>
 <p>${t('备注', 'Remark')}：{{loading.remark|default:—}}</p>
 ${signatures(t('理货员签名：', 'Tally clerk:'), t('确认人签名：', 'Confirmed by:'), `${t('司机签收：', 'Driver:')}${open('loading.signer')}`, t('日期：', 'Date:'))}
 ${declaration(t)}`,

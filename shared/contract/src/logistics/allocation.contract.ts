@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { command, read } from '../endpoint.ts';
 import { ack, id, int } from '../fields.ts';
+import type { LoadPosition } from './allocation.fields.ts';
 import type { Proposal } from './suggest.ts';
 import type { Attribute } from './order.labels.ts';
 
-/** One live allocation as the board and the container page show it; a masked one has no order, customer or name (ACC-032). */
+/** One allocation as the board and the container page show it; a masked one has no order, customer or name (ACC-032). */
 export interface Allocation {
   id: string;
   masked: boolean;
@@ -22,6 +23,9 @@ export interface Allocation {
   gross: number;
   attributes: Attribute[];
   hold: boolean;
+  hblNo: string | null;
+  position: LoadPosition | null;
+  sequence: number | null;
 }
 
 /** Answer of every change on the board: the containers that changed, so that the page need not guess. */

@@ -18,6 +18,8 @@ const line = (more: Partial<SlipLine> = {}): SlipLine => ({
   planned: 2,
   loaded: null,
   reason: null,
+  position: null,
+  sequence: null,
   cartonGross: 18_000,
   free: 0,
   ...more,

@@ -115,5 +115,7 @@ export interface ContainerDetail {
   createdByName: string | null;
   createdAt: string;
   allocations: Allocation[];
+  /** 甩货: what was planned and nothing of it loaded (LOG-026). */
+  rolled: Allocation[];
   actions: AllowedAction[];
 }

@@ -4,6 +4,7 @@ import { dictCode } from '../base/trade.contract.ts';
 import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '../endpoint.ts';
 import { ack, code, date, id, int, locode, optional, optionalText, reason, text, time, version } from '../fields.ts';
 import { definePicker } from '../shared/picker.contract.ts';
+import { ALLOCATION_FIELDS, LOAD_POSITION } from './allocation.fields.ts';
 import type { ContainerDetail, Guard } from './container.answers.ts';
 import { LOAD_PLACE } from './container.labels.ts';
 import { SERVICE_TYPE, TRANSPORT_MODE } from './order.labels.ts';
@@ -125,6 +126,30 @@ export const containers = {
       mblNo: optionalText(50),
       freeDays: z.optional(z.nullable(int(0, 120))),
     }),
+    answer: detail,
+  }),
+  /** 装载与分单 (2.4): of the cargo that is named; what is not named stays. */
+  place: command({
+    method: 'PUT',
+    path: one('placing'),
+    summary: '登记分单号、装载位置与顺序',
+    permission: { anyOf: ['logistics.pingui.allocate', 'logistics.zhuanggui.fill', 'logistics.baoguan.edit'] },
+    scope,
+    body: z.object({
+      version: version(),
+      ack: ack(),
+      items: z
+        .array(
+          z.object({
+            allocationId: id(),
+            hblNo: optionalText(35),
+            position: optional(code(LOAD_POSITION)),
+            sequence: optional(int(1, 9999)),
+          }),
+        )
+        .check(z.maxLength(2000)),
+    }),
+    labels: { ...ALLOCATION_FIELDS, items: '拼柜明细', allocationId: '明细' },
     answer: detail,
   }),
   /** LOG-060: one stage back, reason of at least 5 characters. */

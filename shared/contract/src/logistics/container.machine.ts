@@ -127,6 +127,13 @@ export const containerMachine = defineMachine({
       reason: true,
       danger: true,
     },
+    /** 分单号, 装载位置 and 装载顺序 of the cargo (2.4): who plans, tallies or declares it. */
+    place: {
+      label: '装载与分单',
+      from: LIVE,
+      to: null,
+      permission: { anyOf: ['logistics.pingui.allocate', 'logistics.zhuanggui.fill', 'logistics.baoguan.edit'] },
+    },
     hold: { label: '暂停', from: LIVE, to: null, permission: 'logistics.container.hold', reason: true },
     unhold: { label: '解除暂停', from: LIVE, to: null, permission: 'logistics.container.hold' },
     /** 记录节点 (2.5); 还空 comes after 送达. */

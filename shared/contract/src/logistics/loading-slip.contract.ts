@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { command, read, reasonBody, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
 import { ack, code, id, int, optional, optionalText, text, time, version } from '../fields.ts';
+import type { LoadPosition } from './allocation.fields.ts';
 import type { Stage } from './container.machine.ts';
 import type { OutboundState } from '../warehouse/outbound.machine.ts';
 import type { SlipState } from './loading-slip.machine.ts';
@@ -64,6 +65,8 @@ export interface SlipLine {
   planned: number;
   loaded: number | null;
   reason: LoadDifference | null;
+  position: LoadPosition | null;
+  sequence: number | null;
   /** Gross of one planned carton in gram, for the live VGM. */
   cartonGross: number;
   /** Free cartons of the order line beside these. */

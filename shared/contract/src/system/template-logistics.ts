@@ -1,3 +1,4 @@
+import { ALLOCATION_FIELDS } from '../logistics/allocation.fields.ts';
 import { BOOKING_FIELDS } from '../logistics/booking.fields.ts';
 import { CONTAINER_FIELDS } from '../logistics/container.fields.ts';
 import { FEE_LINE_FIELDS } from '../finance/fee-line.fields.ts';
@@ -34,6 +35,8 @@ export const LOADING_ROOTS: TemplateFields = {
     customerCode: leaf('客户编码', 'NBHN01', 'YWJC02', 'YWJC02'),
     nameCn: leaf('品名', '纯棉四件套', '毛绒玩具', '陶瓷餐具'),
     nameEn: leaf(ORDER_LINE_FIELDS.nameEn, 'Cotton bedding set', 'Plush toys', 'Ceramic tableware'),
+    position: inEnglish(leaf(ALLOCATION_FIELDS.position, '头', '中', '尾'), 'Front', 'Middle', 'Rear'),
+    sequence: leaf(ALLOCATION_FIELDS.sequence, '1', '2', '3'),
     planned: leaf('计划箱数', '100', '60', '40'),
     loaded: leaf('实装箱数', '100', '59', '40'),
     reason: inEnglish(leaf('差异原因', '无', '破损', '无'), '', 'Damaged', ''),

@@ -1,3 +1,4 @@
+import { ALLOCATION_FIELDS } from '../logistics/allocation.fields.ts';
 import { CONTAINER_FIELDS } from '../logistics/container.fields.ts';
 import { FEE_LINE_FIELDS } from '../finance/fee-line.fields.ts';
 import { ORDER_FIELDS } from '../logistics/order.fields.ts';
@@ -34,6 +35,7 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
       customerCode: leaf('客户编码', 'NBHN01', 'YWJC02', 'YWJC02'),
       marks: leaf(ORDER_LINE_FIELDS.marks, 'NBHN01 1-100', 'YWJC02 1-60', 'YWJC02 61-100'),
       cartonRange: leaf(ORDER_LINE_FIELDS.cartonRange, '1-100', '1-60', '61-100'),
+      hblNo: leaf(ALLOCATION_FIELDS.hblNo, 'HBL0001', 'HBL0002', 'HBL0002'),
       ...goods,
     }),
     totals: group('合计', figures),
@@ -55,6 +57,7 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
     notify: party('通知人', 'Harbor Home LLC'),
     lines: list('货物', {
       marks: leaf(ORDER_LINE_FIELDS.marks, 'NBHN01', 'YWJC02', 'N/M'),
+      hblNo: leaf(ALLOCATION_FIELDS.hblNo, 'HBL0001', 'HBL0002', 'HBL0002'),
       ...goods,
       delivered: leaf('实收箱数', '100', '59', '40'),
       damage: leaf('短少/破损', '0 / 0', '1 / 0', '0 / 0'),
