@@ -1,8 +1,9 @@
-import { BASE_VIEW, isForeign, MONEY_PARAM } from '@shared/contract/list-money.ts';
+import { isForeign } from '@shared/contract/list-base-view.ts';
+import { BASE_VIEW, MONEY_PARAM } from '@shared/contract/list-money.ts';
 import type { Column, ListContract, ListQuery } from '@shared/contract/list.ts';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from './context.ts';
-import { selectedSql, type ListSource, type Selected } from './list-plan.ts';
+import { selectedSql, type Selected } from './list-select.ts';
 import { invalid } from './refusal.ts';
 
 /** How a list knows the 本位币 of money whose currency stands in the row. */
@@ -13,6 +14,10 @@ export interface BaseView {
   booked?: Readonly<Record<string, Selected>>;
 }
 /** The columns of a list, and what each is selected, sorted and summed as. */
+interface Source {
+  select: Readonly<Record<string, Selected | undefined>>;
+  base?: (ctx: Ctx) => BaseView | Promise<BaseView>;
+}
 interface Shown {
   columns: Record<string, Column>;
   select: Record<string, Selected>;
@@ -26,12 +31,7 @@ export const wantsBase = (query: ListQuery): boolean => {
 };
 
 /** In 本位币 each such column is CNY at its row's rate, rounded to 2 digits; its title says so where it stands alone (export). */
-export async function inBase<Row>(
-  list: ListContract<Row>,
-  source: ListSource<Row>,
-  ctx: Ctx,
-  query: ListQuery,
-): Promise<Shown> {
+export async function inBase<Row>(list: ListContract<Row>, source: Source, ctx: Ctx, query: ListQuery): Promise<Shown> {
   const columns: Record<string, Column> = { ...list.columns };
   const select = { ...source.select } as Record<string, Selected>;
   if (!list.filters[MONEY_PARAM] || !wantsBase(query) || !source.base) return { columns, select };

@@ -3,14 +3,8 @@ import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Ctx } from './context.ts';
 import { rows } from './database.ts';
 import { fromOf, whereOf } from './list-from.ts';
-import {
-  numberColumns,
-  selectedSql,
-  tabCondition,
-  type ListPlan,
-  type ListSource,
-  type Selected,
-} from './list-plan.ts';
+import { numberColumns, tabCondition, type ListPlan, type ListSource } from './list-plan.ts';
+import { selectedSql, type Selected } from './list-select.ts';
 
 /** What of pasted numbers the asked tab does not hold, and which other tab or page does. */
 export interface SoughtNumbers {

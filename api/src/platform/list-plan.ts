@@ -1,27 +1,15 @@
 import { withPresets, type Column, type Filter, type ListContract, type ListQuery } from '@shared/contract/list.ts';
-import {
-  and,
-  asc,
-  desc,
-  getTableName,
-  is,
-  sql,
-  Subquery,
-  Column as DrizzleColumn,
-  type SQL,
-  type SQLWrapper,
-} from 'drizzle-orm';
+import { and, asc, desc, getTableName, sql, Subquery, type SQL, is, Column as DrizzleColumn } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { fieldLevel, type Actor } from './actor.ts';
 import type { Ctx } from './context.ts';
 import type { Entity } from './entity.ts';
 import { filterCondition } from './list-filters.ts';
 import { inBase, type BaseView } from './list-money.ts';
+import { selectedSql, type Selected } from './list-select.ts';
 import { orderKey } from './number-order.ts';
 import { invalid } from './refusal.ts';
 
-/** A column, an SQL expression or an aliased one. */
-export type Selected = PgColumn | SQL | SQL.Aliased;
 /** Filter of one's own: the condition for the value of the URL; undefined: no restriction. May refuse. */
 export type FilterFunction = (value: string, ctx: Ctx) => SQL | undefined | Promise<SQL | undefined>;
 
@@ -117,9 +105,6 @@ export interface ListPlan {
   /** Where the rows come from. */
   from: Subquery | PgTable;
 }
-
-export const selectedSql = (selected: Selected): SQLWrapper =>
-  is(selected, DrizzleColumn) ? selected : 'sql' in selected ? (selected.sql as SQL) : selected;
 
 const PAGE_KEYS = new Set(['page', 'pageSize', 'sort', 'tab', 'cursor']);
 

@@ -1,12 +1,13 @@
 import { add, multiply, roundMoney } from '@shared/contract/decimal.ts';
 import type { ListSummary } from '@shared/contract/envelope.ts';
-import { isForeign } from '@shared/contract/list-money.ts';
+import { isForeign } from '@shared/contract/list-base-view.ts';
 import type { Column } from '@shared/contract/list.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { fieldLevel } from './actor.ts';
 import { trimDecimal } from './columns.ts';
 import type { Ctx } from './context.ts';
-import { selectedSql, type ListPlan, type ListSource } from './list-plan.ts';
+import type { ListPlan, ListSource } from './list-plan.ts';
+import { selectedSql } from './list-select.ts';
 
 const BASE_CURRENCY = 'CNY';
 interface Summed {

@@ -1,5 +1,5 @@
 import type { ListAnswer } from '@shared/contract/envelope.ts';
-import { isForeign } from '@shared/contract/list-money.ts';
+import { isForeign } from '@shared/contract/list-base-view.ts';
 import type { ListContract, ListQuery } from '@shared/contract/list.ts';
 import { and, type SQL } from 'drizzle-orm';
 import type { Ctx } from './context.ts';

@@ -21,10 +21,10 @@ export const ShipmentForm = ({ row, onClose }: Props) => (
     invalidates={TOUCHED}
     onClose={onClose}
   >
-    <Field name="overseasAgentId" label="国外代理" required span="row" hint="报关完成前必须指定">
+    <Field of={CONTAINER_FIELDS} name="overseasAgentId" required span="row" hint="报关完成前必须指定">
       <Picker kind="suppliers" parent="OVERSEAS_AGENT" />
     </Field>
-    <Field name="mblNo" label="主提单号" span="row">
+    <Field of={CONTAINER_FIELDS} name="mblNo" span="row">
       <TextInput maxLength={50} />
     </Field>
     <Field

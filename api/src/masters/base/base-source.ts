@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { entity, type Entity } from '../../platform/entity.ts';
 import type { RecordTable } from '../../platform/entity-types.ts';
 import { anyEntity, entityOf } from '../../platform/entity-registry.ts';
-import type { Selected } from '../../platform/list-plan.ts';
+import type { Selected } from '../../platform/list-select.ts';
 import { searchText } from '../../platform/pinyin.ts';
 
 /** A kind of base data with the table that holds it. */

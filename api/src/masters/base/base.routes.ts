@@ -2,7 +2,7 @@ import type { BaseValues } from '@shared/contract/base/base-kind.ts';
 import { eq } from 'drizzle-orm';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
-import { selectedSql, type Selected } from '../../platform/list-plan.ts';
+import { selectedSql, type Selected } from '../../platform/list-select.ts';
 import { serveList } from '../../platform/list.ts';
 import { handle, type Route } from '../../platform/route.ts';
 import type { BaseSource } from './base-source.ts';

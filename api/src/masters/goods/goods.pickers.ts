@@ -13,7 +13,7 @@ import { pickFrom, servePicker } from '../../services/pickers/picker.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { isId } from '../../platform/params.ts';
 import type { Route } from '../../platform/route.ts';
-import type { Selected } from '../../platform/list-plan.ts';
+import type { Selected } from '../../platform/list-select.ts';
 import { searchMatch } from '../../platform/search.ts';
 import { numberPrefix } from '../../services/search/search-match.ts';
 import { searchable } from '../../services/search/search.service.ts';

@@ -63,11 +63,10 @@ export interface ContainerDetail {
   overseasAgentId: string | null;
   overseasAgentName: string | null;
   mblNo: string | null;
-  /** Of demurrage; null: those of the setting. */
-  freeDays: number | null;
   atd: string | null;
   ata: string | null;
   dischargeAt: string | null;
+  /** Of demurrage; null: those of the setting. */
   freeDays: number | null;
   lastFreeDay: string | null;
   gateOutAt: string | null;

@@ -1,4 +1,5 @@
-import { BASE_VIEW, isForeign, MONEY_PARAM } from '@shared/contract/list-money.ts';
+import { isForeign } from '@shared/contract/list-base-view.ts';
+import { BASE_VIEW, MONEY_PARAM } from '@shared/contract/list-money.ts';
 import type { Column, ListContract } from '@shared/contract/list.ts';
 import { Button } from 'antd';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { columnsIn } from '@shared/contract/list-money.ts';
+import { columnsIn } from '@shared/contract/list-base-view.ts';
 import type { ListContract } from '@shared/contract/list.ts';
 import { usePreference } from '@shared/runtime/preferences.ts';
 import { useMaybeMe } from '@shared/runtime/session.ts';
