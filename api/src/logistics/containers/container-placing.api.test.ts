@@ -65,7 +65,7 @@ describe('2.4 分单号, 装载位置, 装载顺序', () => {
       [{ hblNo: 'HBL\u0007' }, 'hblNo'],
     ] as const) {
       const { envelope } = await place(now, [{ ...one, ...more }]);
-      expect(Object.keys((envelope.data as unknown as { fields: object }).fields)).toEqual([`items.0.${field}`]);
+      expect(Object.keys((Object(envelope.data) as { fields: object }).fields)).toEqual([`items.0.${field}`]);
     }
     expect((await place(box, [one])).envelope.errorCode).toBe('VERSION_CONFLICT');
   });

@@ -1,7 +1,8 @@
 import { and, Column as DrizzleColumn, is, SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { rows, type Db } from '../../platform/database.ts';
-import { selectedSql, type ListPlan, type ListSource, type Selected } from '../../platform/list-plan.ts';
+import type { ListPlan, ListSource } from '../../platform/list-plan.ts';
+import { selectedSql, type Selected } from '../../platform/list-select.ts';
 import { settingsOf } from '../../platform/settings.ts';
 
 type Row = Record<string, unknown>;

@@ -3,7 +3,7 @@ import { and, asc, inArray, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { selectedSql, type Selected } from '../../platform/list-plan.ts';
+import { selectedSql, type Selected } from '../../platform/list-select.ts';
 import { orderKey } from '../../platform/number-order.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { serve, type Route } from '../../platform/route.ts';
