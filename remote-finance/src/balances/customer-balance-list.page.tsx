@@ -1,12 +1,12 @@
 import { balances, customerBalanceList, type CustomerBalanceRow } from '@shared/contract/finance/balance.contract.ts';
 import { risk } from '@shared/contract/finance/risk.contract.ts';
-import { urlOf } from '@shared/runtime/call-input.ts';
 import { useField } from '@shared/runtime/session.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { useMayRule } from '@shared/ui/action/may.ts';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { usePaper } from '@shared/ui/print/use-paper.ts';
 import { profilePath } from '../risks/risk.actions.ts';
 import { useParty } from './use-party.ts';
 
@@ -17,6 +17,7 @@ export default function CustomerBalanceListPage() {
   const { party, asOf, show, close } = useParty();
   const views = useMayRule()(risk.overview.permission);
   const figures = useField('customer.credit') === 'VISIBLE';
+  const dun = usePaper(balances.printDunning, balances.dunning);
   const actions: ActionMap<CustomerBalanceRow> = {
     ledger: { label: '明细账', permission: 'finance.ar.customer.view', run: show },
     settle: {
@@ -35,8 +36,10 @@ export default function CustomerBalanceListPage() {
       label: '催款函',
       permission: 'finance.ar.customer.dunning',
       visible: ({ longest }) => (longest ?? 0) > 0,
-      run: ({ partyId, companyId }) =>
-        void globalThis.open(urlOf(balances.dunning, { query: { partyId, companyId, asOf } }), '_blank'),
+      run: ({ partyId, companyId }) => {
+        const of = { partyId, companyId, asOf };
+        void dun({ body: of, query: of });
+      },
     },
     limit: {
       label: '调整额度',

@@ -9,10 +9,10 @@ import {
 } from '@shared/contract/finance/period.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
-import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
+import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import finance from '../../module.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
@@ -172,6 +172,26 @@ it('ACC-031 F13 内部往来 without the right to amounts says so; without any i
   api.on(periods.internal, { list: [] });
   renderRoute(finance, `${PAGE}&pane=internal`);
   expect(await screen.findByText('本期没有内部往来')).toBeTruthy();
+});
+
+it('11.5 导出结账报告 is logged, then its file shows; refused, it does not', async () => {
+  const user = userEvent.setup();
+  const tab = { location: { href: '' }, close: vi.fn() };
+  vi.stubGlobal(
+    'open',
+    vi.fn(() => tab),
+  );
+  const reports = [{ reportVersion: 1, hash: 'ab', madeAt: '2026-11-02T04:00:00.000Z', madeByName: '主管' }];
+  api.on(periods.get, { ...detail, state: 'CLOSED', reports, actions: [] });
+  api.on(periods.printReport, () => refusal('NO_PERMISSION', '无权操作', { status: 403 }));
+  renderRoute(finance, PAGE);
+  await user.click(await screen.findByRole('button', { name: '导出结账报告' }));
+  await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(1));
+  expect(tab.location.href).toBe('');
+  api.on(periods.printReport, { records: 1 });
+  await user.click(screen.getByRole('button', { name: '导出结账报告' }));
+  await waitFor(() => expect(tab.location.href).toBe('/api/finance/periods/5/report'));
+  vi.unstubAllGlobals();
 });
 
 it('FIN-118 a lock is lifted by its own button, with the version that was seen', async () => {

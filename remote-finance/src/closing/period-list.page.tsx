@@ -1,18 +1,19 @@
 import { periodList, periodMachine, periods, type PeriodRow } from '@shared/contract/finance/period.contract.ts';
-import { urlOf } from '@shared/runtime/call-input.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { usePaper } from '@shared/ui/print/use-paper.ts';
+import { useMemo } from 'react';
 import { PeriodMatrix } from './period-matrix.tsx';
 
 const pathOf = ({ id }: { id: string }) => `/finance/account-receivable/company-checkout?id=${id}`;
-const ACTIONS: ActionMap<PeriodRow> = {
+const actionsOf = (print: (id: string) => void): ActionMap<PeriodRow> => ({
   open: { label: '进入结账', permission: 'finance.period.view', path: pathOf },
   report: {
     label: '查看报告',
     permission: 'finance.period.view',
     visible: (row) => row.state === 'CLOSED',
-    run: ({ id }) => void globalThis.open(urlOf(periods.report, { params: { id }, query: {} }), '_blank'),
+    run: ({ id }) => print(id),
   },
   reopen: {
     label: periodMachine.actions.reopen.label,
@@ -23,15 +24,21 @@ const ACTIONS: ActionMap<PeriodRow> = {
     reason: true,
     danger: true,
   },
-};
+});
 
 /** 公司结账列表 (F12): companies × months with their state, and the months as rows. */
 export default function PeriodListPage() {
+  const paper = usePaper(periods.printReport, periods.report);
+  const actions = useMemo(
+    () =>
+      actionsOf((id) => void paper({ params: { id }, body: { reportVersion: null }, query: { reportVersion: null } })),
+    [paper],
+  );
   return (
     <ListPage<PeriodRow>
       list={periodList}
       open={pathOf}
-      rowActions={ACTIONS}
+      rowActions={actions}
       noOf={(row) => `${row.companyName} ${row.month}`}
       above={<PeriodMatrix pathOf={pathOf} />}
     />

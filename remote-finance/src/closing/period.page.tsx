@@ -7,7 +7,6 @@ import {
   type PeriodDetail,
   type PeriodLock,
 } from '@shared/contract/finance/period.contract.ts';
-import { urlOf } from '@shared/runtime/call-input.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { ActionBar } from '@shared/ui/action/action-bar.tsx';
@@ -15,6 +14,7 @@ import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
 import { AuditLog } from '@shared/ui/audit/audit-log.tsx';
 import { LoadState, Missing } from '@shared/ui/base/load-state.tsx';
 import { StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
+import { usePaper } from '@shared/ui/print/use-paper.ts';
 import { Alert, Button, Tabs, Tag } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { Checklist } from './checklist.tsx';
@@ -57,6 +57,7 @@ export default function PeriodPage() {
   // While something runs the page looks again by itself.
   useRead(periods.get, { params: { id } }, { enabled: Boolean(row?.running), every: LOOK_MS });
   const may = useMay();
+  const print = usePaper(periods.printReport, periods.report);
   if (!id) return <Missing back={LIST} />;
   if (!row) return <LoadState read={read} back={LIST} />;
   const actions: ActionMap<PeriodDetail> = {
@@ -109,7 +110,9 @@ export default function PeriodPage() {
           <ActionBar actions={actions} record={row} no={`${row.companyName} ${row.month}`} most={4} />
           {row.reports.length > 0 ? (
             <Button
-              onClick={() => globalThis.open(urlOf(periods.report, { params: { id: row.id }, query: {} }), '_blank')}
+              onClick={() =>
+                void print({ params: { id: row.id }, body: { reportVersion: null }, query: { reportVersion: null } })
+              }
             >
               导出结账报告
             </Button>

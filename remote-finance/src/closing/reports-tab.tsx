@@ -1,14 +1,15 @@
 import { PERIOD_FIELDS } from '@shared/contract/finance/period.fields.ts';
 import { periods, type PeriodDetail } from '@shared/contract/finance/period.contract.ts';
-import { urlOf } from '@shared/runtime/call-input.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { TimeText } from '@shared/ui/format/format-text.tsx';
-import { Empty } from 'antd';
+import { usePaper } from '@shared/ui/print/use-paper.ts';
+import { Button, Empty } from 'antd';
 
 type Report = PeriodDetail['reports'][number];
 
 /** Frozen reports of a month, newest first (FIN-113, FIN-114). */
 export function ReportsTab({ period }: { period: PeriodDetail }) {
+  const print = usePaper(periods.printReport, periods.report);
   if (period.reports.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="结账后生成报告" />;
   const columns: FactsColumn<Report>[] = [
     { title: '版本', cell: ({ reportVersion }) => `第 ${reportVersion} 版` },
@@ -18,13 +19,16 @@ export function ReportsTab({ period }: { period: PeriodDetail }) {
     {
       title: '操作',
       cell: ({ reportVersion }) => (
-        <a
-          href={urlOf(periods.report, { params: { id: period.id }, query: { reportVersion: String(reportVersion) } })}
-          target="_blank"
-          rel="noreferrer"
+        <Button
+          type="link"
+          size="small"
+          onClick={() => {
+            const of = { reportVersion: String(reportVersion) };
+            void print({ params: { id: period.id }, body: of, query: of });
+          }}
         >
           查看报告
-        </a>
+        </Button>
       ),
     },
   ];

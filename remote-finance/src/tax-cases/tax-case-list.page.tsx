@@ -7,7 +7,7 @@ import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo, useState } from 'react';
-import { saveSheets } from './declaration-sheets.ts';
+import { useSheets } from './declaration-sheets.ts';
 import { ReceiptChoice } from './receipt-choice.tsx';
 import { DaysLeft } from './days-left.tsx';
 import { TaxCards } from './tax-cards.tsx';
@@ -22,6 +22,7 @@ export default function TaxCaseListPage() {
   const [dialog, setDialog] = useState<TaxCaseDialog | null>(null);
   const [making, setMaking] = useState(false);
   const [batching, setBatching] = useState<readonly Chosen[] | null>(null);
+  const saveSheets = useSheets();
   const actions = useMemo(() => taxCaseActions<TaxCaseRow>(setDialog), []);
   const batches = useMemo<readonly BatchAction[]>(
     () => [
@@ -47,7 +48,7 @@ export default function TaxCaseListPage() {
         run: (items) => void saveSheets({ ids: items.map(({ id }) => id).join(',') }),
       },
     ],
-    [],
+    [saveSheets],
   );
   return (
     <>

@@ -31,7 +31,9 @@ export function BatchLabels({ inboundIds, onClose }: { inboundIds: readonly stri
     read().catch(onClose);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for these inbounds
   }, [wanted]);
-  return ids ? <LabelDialog title="批次标签" endpoint={labels.batches} ids={ids} onClose={onClose} /> : null;
+  return ids ? (
+    <LabelDialog title="批次标签" endpoint={labels.batches} log={labels.printBatches} ids={ids} onClose={onClose} />
+  ) : null;
 }
 
 export function LabelsButton({ onClick }: { onClick: () => void }) {

@@ -164,7 +164,13 @@ export default function LocationListPage() {
       />
       {open?.kind === 'form' ? <LocationForm record={open.record} chamberId={chamberId} onClose={close} /> : null}
       {open?.kind === 'labels' ? (
-        <LabelDialog title="库位标签" endpoint={labels.locations} ids={open.ids} onClose={close} />
+        <LabelDialog
+          title="库位标签"
+          endpoint={labels.locations}
+          log={labels.printLocations}
+          ids={open.ids}
+          onClose={close}
+        />
       ) : null}
       {open?.kind === 'plan' ? <PlanForm chamberId={chamberId} zoneId={search.get('zoneId')} onClose={close} /> : null}
       {open?.kind === 'count' ? (

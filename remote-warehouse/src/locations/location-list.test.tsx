@@ -139,4 +139,11 @@ it('W4 打印标签 of a row and of those chosen: the server draws them, a refus
   await user.click(dialog.getByRole('button', { name: /重\s*试/ }));
   expect(await dialog.findByTitle('库位标签预览')).toBeTruthy();
   expect(api.calls.filter(({ url }) => url.endsWith('/warehouse/locations/labels?ids=8'))).toHaveLength(2);
+  // 11.5: what is printed or saved is logged, what was only looked at is not.
+  const logs = () => api.calls.filter(({ line: at }) => at.startsWith('POST') && at.includes('/labels'));
+  expect(logs()).toEqual([]);
+  api.on(labels.printLocations, { records: 1 });
+  await user.click(dialog.getByRole('button', { name: /下载/ }));
+  await waitFor(() => expect(logs()).toHaveLength(1));
+  expect(logs()[0]?.body).toMatchObject({ ids: '8' });
 });

@@ -161,7 +161,13 @@ function Place({ place, onMove }: { place: LocationStock; onMove: (moving: Movin
         />
       ) : null}
       {ask?.kind === 'label' ? (
-        <LabelDialog title="库位标签" endpoint={labels.locations} ids={[place.id]} onClose={close} />
+        <LabelDialog
+          title="库位标签"
+          endpoint={labels.locations}
+          log={labels.printLocations}
+          ids={[place.id]}
+          onClose={close}
+        />
       ) : null}
       {ask?.kind === 'freeze' ? <FreezeForm place={place} row={ask.row} onClose={close} /> : null}
       {ask?.kind === 'damage' ? <DamageForm place={place} row={ask.row} onClose={close} /> : null}

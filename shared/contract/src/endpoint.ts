@@ -80,6 +80,9 @@ export const upload = make('upload', 'POST', 120);
 /** A file. */
 export const download = make('download', 'GET', 120);
 
+/** Answer of a command that logs a print: of how many records. */
+export const printed = z.object({ records: z.number() });
+
 /** Body of a state command: the version that the user saw and the acknowledged warnings. */
 export const stateBody = () => z.object({ version: version(), ack: ack() });
 /** The same with a reason: compulsory, optional. */

@@ -147,6 +147,22 @@ describe('明细账, scope and field rights', () => {
     expect(early.envelope.errorMessage).toContain('没有逾期款项');
   });
 
+  it('11.5 a 催款函 that is printed stands in the log of the customer; one that is refused does not', async () => {
+    const body = { companyId: books.companyId, partyId: books.customers[0] ?? '', asOf: '2026-11-20' };
+    const prints = async () =>
+      (
+        await api.db.execute<{ user: string; day: string }>(sql`select user_name as user, after ->> '截止日' as day
+          from sh_audit where kind = 'ac_customer' and object_id = ${body.partyId} and code = 'print' order by id`)
+      ).rows;
+    expect(await api.as('clerk').ok(balances.printDunning, { body })).toEqual({ records: 1 });
+    expect((await prints()).map(({ day }) => day)).toEqual(['2026-11-20']);
+    const early = await api.as('clerk').call(balances.printDunning, { body: { ...body, asOf: '2026-05-10' } });
+    expect(early.envelope.errorCode).toBe('GUARD_FAILED');
+    expect((await api.as('stranger').call(balances.printDunning, { body })).status).toBe(404);
+    expect((await api.as('sales').call(balances.printDunning, { body })).status).toBe(403);
+    expect(await prints()).toHaveLength(1);
+  });
+
   it('1.2 a currency of three decimals is shown to the last of them', async () => {
     await api.db.execute(
       sql`insert into fx_rate (currency, rate_date, rate, confirmed) values ('KWD', '2026-11-01', 23, true)`,

@@ -14,7 +14,7 @@ import { moneyText, pickColumns } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { serveList } from '../../platform/list.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { serve, serveFile, type Route } from '../../platform/route.ts';
+import { handle, serve, serveFile, type Route } from '../../platform/route.ts';
 import { scopeCondition } from '../../platform/scope.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
@@ -22,7 +22,7 @@ import { acUser } from '../../services/people/user.tables.ts';
 import { limitAt, overLimit } from '../risks/risk-profile.list.ts';
 import { balanceRow } from './balance-columns.ts';
 import { balanceRows } from './balance-rows.ts';
-import { printDunning } from './dunning.ts';
+import { logDunning, printDunning } from './dunning.ts';
 import { supplierDues } from './party-dues.ts';
 import { partyAgeing, partyLedger } from './party-ledger.ts';
 
@@ -141,6 +141,10 @@ export const balanceRoutes: Route[] = [
   serveFile(contract.dunning, async (ctx, { query }) => {
     await ownCustomer(ctx, query);
     return printDunning(ctx, query);
+  }),
+  handle(contract.printDunning, async (ctx, { body }) => {
+    await ownCustomer(ctx, body);
+    return { records: await logDunning(ctx, body) };
   }),
   serveList(supplierBalanceList, {
     table: balanceRow,

@@ -1,8 +1,9 @@
 import { add, minorDigits, roundMoney, sign } from '@shared/contract/decimal.ts';
 import { eq } from 'drizzle-orm';
+import { customers } from '../../masters/customers/customer.entity.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { fieldLevel } from '../../platform/actor.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { FileAnswer } from '../../platform/route.ts';
 import { companyData } from '../../services/printing/document.ts';
@@ -10,6 +11,7 @@ import { drawFile } from '../../services/printing/draw.tasks.ts';
 import type { PrintData } from '../../services/printing/evaluate.ts';
 import { formatDate, formatMoney } from '../../services/printing/format-value.ts';
 import type { TemplateContent } from '../../services/printing/layout.ts';
+import { logPaper } from '../../services/prints/log-paper.ts';
 import { builtin } from '../../services/templates/builtin.ts';
 import { partyAgeing } from './party-ledger.ts';
 
@@ -26,14 +28,16 @@ const TEMPLATE: TemplateContent = {
 <p>{{company.name}}</p>`,
 };
 
-/** 催款函 to a customer: what is overdue on the day; refused when nothing is, and without the right to see the amounts. */
-export async function printDunning(
-  ctx: Ctx,
-  of: { companyId: string; partyId: string; asOf: string },
-): Promise<FileAnswer> {
+interface DunningOf {
+  companyId: string;
+  partyId: string;
+  asOf: string;
+}
+/** What of a customer is overdue on the day; refused when nothing is, and without the right to see the amounts. */
+async function overdueOf(ctx: Ctx, of: DunningOf) {
   if (fieldLevel(ctx.actor, 'money.sell') !== 'VISIBLE') throw refuse('NO_PERMISSION');
   const [customer] = await ctx.db
-    .select({ name: acCustomer.name })
+    .select({ name: acCustomer.name, no: acCustomer.customerNo })
     .from(acCustomer)
     .where(eq(acCustomer.id, of.partyId));
   const { rows } = await partyAgeing(ctx, 'AR', of);
@@ -44,6 +48,22 @@ export async function printDunning(
   if (overdue.length === 0) throw refuse('GUARD_FAILED', `${customer?.name ?? '客户'} 在 ${of.asOf} 没有逾期款项。`);
   const totals = new Map<string, string>();
   for (const { currency, open } of overdue) totals.set(currency, add(totals.get(currency) ?? '0', open));
+  return { customer, overdue, totals };
+}
+
+/** 打印催款函, in the log of the customer; refused as the paper is. */
+export async function logDunning(ctx: CommandCtx, of: DunningOf): Promise<number> {
+  const { customer } = await overdueOf(ctx, of);
+  const { kind } = customers;
+  await logPaper(ctx, '催款函', [{ kind, id: of.partyId, no: customer?.no ?? '', companyId: of.companyId }], {
+    截止日: of.asOf,
+  });
+  return 1;
+}
+
+/** 催款函 to a customer (11.5). */
+export async function printDunning(ctx: Ctx, of: DunningOf): Promise<FileAnswer> {
+  const { customer, overdue, totals } = await overdueOf(ctx, of);
   const data: PrintData = {
     no: of.asOf,
     customer: customer?.name ?? '',

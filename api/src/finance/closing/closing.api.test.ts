@@ -221,6 +221,16 @@ describe('F12, F13 closing a month', () => {
     expect(row).toMatchObject({ running: null });
     const file = await api.as('manager').send(periods.report, { params: { id: done.id } });
     expect(file.status).toBe(200);
+    // 11.5: who prints it stands in the log of the month.
+    const print = (who: string, reportVersion: string | null) =>
+      api.as(who).call(periods.printReport, { params: { id: done.id }, body: { reportVersion } });
+    expect((await print('manager', null)).envelope.data).toEqual({ records: 1 });
+    expect((await print('manager', '7')).status).toBe(404);
+    expect((await print('stranger', null)).status).toBe(404);
+    const logged = await api.db.execute<{ after: unknown }>(
+      sql`select after from sh_audit where kind = 'fin_period' and object_id = ${done.id} and code = 'print'`,
+    );
+    expect(logged.rows).toEqual([{ after: { 文件: '公司结账报告', 版本: '未结账' } }]);
     const totals = await api.as('manager').ok(periods.totals, { params: { id: done.id } });
     expect(totals.controls.map(({ account, same }) => [account, same])).toEqual([
       ['1122', true],

@@ -1,6 +1,6 @@
 import { periods as contract } from '@shared/contract/finance/period.contract.ts';
 import { documentRoutes } from '../../platform/document-routes.ts';
-import { serve, serveFile, type Route } from '../../platform/route.ts';
+import { handle, serve, serveFile, type Route } from '../../platform/route.ts';
 import './closing.job.ts';
 import { reopen, revaluePeriod, setLock, startCheck, startClose } from './closing.service.ts';
 import { controlTotals, seesAccount } from './control-totals.ts';
@@ -8,7 +8,7 @@ import { internalReceipts } from './internal-receipts.ts';
 import { periods } from './period.entity.ts';
 import { periodListRoute } from './period.list.ts';
 import { periodDetail } from './period.reads.ts';
-import { printReport } from './report-print.ts';
+import { logReport, printReport } from './report-print.ts';
 import { revaluationOf } from './revaluation.ts';
 
 const { read, change } = documentRoutes(contract.get, periodDetail);
@@ -35,4 +35,7 @@ export const closingRoutes: Route[] = [
   change(contract.close, (ctx, id, { version }) => startClose(ctx, id, version)),
   change(contract.reopen, (ctx, id, { version, reason }) => reopen(ctx, id, version, reason)),
   serveFile(contract.report, (ctx, { params, query }) => printReport(ctx, params.id, query.reportVersion ?? null)),
+  handle(contract.printReport, async (ctx, { params, body }) => ({
+    records: await logReport(ctx, params.id, body.reportVersion),
+  })),
 ];

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Ctx } from '../../platform/context.ts';
+import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { FileAnswer } from '../../platform/route.ts';
 import { requireSight } from '../../platform/sight.ts';
@@ -8,6 +8,7 @@ import { drawFile } from '../../services/printing/draw.tasks.ts';
 import type { PrintData } from '../../services/printing/evaluate.ts';
 import { formatDate } from '../../services/printing/format-value.ts';
 import type { TemplateContent } from '../../services/printing/layout.ts';
+import { logPaper } from '../../services/prints/log-paper.ts';
 import { builtin } from '../../services/templates/builtin.ts';
 import { finPeriodReport } from '../periods/period.tables.ts';
 import { periods } from './period.entity.ts';
@@ -36,8 +37,8 @@ const TEMPLATE: TemplateContent = {
 {{/ageing}}</table>`,
 };
 
-/** The frozen report of a month as PDF, of a version or the latest; before the first close what it would be, as 草稿. */
-export async function printReport(ctx: Ctx, id: string, version: string | null): Promise<FileAnswer> {
+/** The month and its frozen report, of a version or the latest; none before the first close. */
+async function frozenOf(ctx: Ctx, id: string, version: string | null) {
   requireSight(ctx, 'money.sell');
   requireSight(ctx, 'money.cost');
   const row = await periods.find(ctx, id);
@@ -53,11 +54,27 @@ export async function printReport(ctx: Ctx, id: string, version: string | null):
     .orderBy(desc(finPeriodReport.reportVersion))
     .limit(1);
   if (!frozen && version !== null) throw refuse('NOT_FOUND');
+  return { row, frozen };
+}
+const versionText = (frozen: { reportVersion: number } | undefined) =>
+  frozen ? `第 ${frozen.reportVersion} 版` : '未结账';
+
+/** 打印公司结账报告, in the log of the month. */
+export async function logReport(ctx: CommandCtx, id: string, version: string | null): Promise<number> {
+  const { row, frozen } = await frozenOf(ctx, id, version);
+  const { month: no, companyId } = row;
+  await logPaper(ctx, '公司结账报告', [{ kind: periods.kind, id, no, companyId }], { 版本: versionText(frozen) });
+  return 1;
+}
+
+/** The frozen report of a month as PDF, of a version or the latest; before the first close what it would be, as 草稿. */
+export async function printReport(ctx: Ctx, id: string, version: string | null): Promise<FileAnswer> {
+  const { row, frozen } = await frozenOf(ctx, id, version);
   const content = frozen?.content ?? (await reportOf(ctx, row));
   const data: PrintData = {
     no: row.month,
     companyName: content.companyName,
-    version: frozen ? `第 ${frozen.reportVersion} 版` : '未结账',
+    version: versionText(frozen),
     hash: frozen?.hash.slice(0, 16) ?? '—',
     company: await companyData(ctx, row.companyId, 'ZH'),
     print: { time: formatDate(ctx.now().toISOString(), 'YYYY-MM-DD HH:mm'), user: ctx.actor.name, state: '' },

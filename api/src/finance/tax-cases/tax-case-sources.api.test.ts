@@ -291,5 +291,19 @@ describe('F27 导出申报表', () => {
     office.api.actor('stranger', { userId: '5', companies: [office.desk.otherCompanyId] });
     expect((await send(row.id, 'stranger')).status).toBe(404);
     expect((await office.api.as('maker').send(taxBatches.sheets as Endpoint, { query: {} })).status).toBe(422);
+    // 11.5: who prints it stands in the log of each case; a refusal does not.
+    const print = (as: string, body: object) => office.api.as(as).call(taxBatches.printSheets, { body });
+    expect((await print('maker', { ids: row.id })).envelope.data).toEqual({ records: 1 });
+    for (const [as, body] of [
+      ['costless', { ids: row.id }],
+      ['stranger', { ids: row.id }],
+      ['maker', { ids: agency.id }],
+      ['maker', {}],
+    ] as const)
+      expect((await print(as, body)).status).toBeGreaterThanOrEqual(400);
+    const logged = await office.api.db.execute(
+      sql`select object_id::text as id from sh_audit where kind = 'tax_case' and code = 'print'`,
+    );
+    expect(logged.rows).toEqual([{ id: row.id }]);
   });
 });

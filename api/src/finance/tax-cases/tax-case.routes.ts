@@ -30,7 +30,7 @@ import { taxCaseListRoute } from './tax-case.list.ts';
 import { taxCasePickers } from './tax-case.pickers.ts';
 import { taxCaseDetail } from './tax-case.reads.ts';
 import { proposeTaxCase } from './tax-proposals.ts';
-import { declarationSheets } from './tax-sheets.ts';
+import { declarationSheets, logSheets } from './tax-sheets.ts';
 import './tax-case.job.ts';
 
 const { read, change } = documentRoutes(contract.get, taxCaseDetail);
@@ -43,6 +43,7 @@ export const taxCaseRoutes: Route[] = [
   serve(contract.propose, (ctx, { query }) => proposeTaxCase(ctx, query)),
   serve(contract.deadline, (ctx, { query }) => taxDeadline(ctx, query)),
   serveFile(taxBatches.sheets, (ctx, { query }) => declarationSheets(ctx, query)),
+  handle(taxBatches.printSheets, async (ctx, { body }) => ({ records: await logSheets(ctx, body) })),
   read,
   serve(contract.candidates, (ctx, { params }) => candidatesOf(ctx, params.id)),
   handle(contract.create, async (ctx, { body: { ack: _ack, ...input } }) =>

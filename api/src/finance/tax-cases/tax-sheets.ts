@@ -1,11 +1,12 @@
 import { REFUND_MODES } from '@shared/contract/finance/tax-case.labels.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { fieldLevel } from '../../platform/actor.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import type { FileAnswer } from '../../platform/route.ts';
 import { inWorker } from '../../platform/worker-pool.ts';
 import type { Cell } from '../../services/exchange/xlsx-cells.ts';
+import { logPaper, type PaperOf } from '../../services/prints/log-paper.ts';
 import { caseLines, fixed, type CaseLine } from './tax-case-facts.ts';
 import { taxBatches, taxCases } from './tax-case.entity.ts';
 import { taxCase, type TaxCase } from './tax-case.tables.ts';
@@ -51,14 +52,12 @@ const PURCHASES: readonly Column[] = [
 ];
 const exact = (value: string): Cell => ({ exact: value });
 
-/**
- * 导出申报表: 出口明细 and 进货明细, joined by 关联号 (case and item). Of a batch, or of the named cases; refused for who may not
- * see both amounts, because a sheet with holes is none.
- */
-export async function declarationSheets(
-  ctx: Ctx,
-  { batchId, ids }: { batchId?: string | undefined; ids?: string | undefined },
-): Promise<FileAnswer> {
+interface SheetsOf {
+  batchId?: string | undefined;
+  ids?: string | undefined;
+}
+/** The cases of a batch, or the named ones; refused for who may not see both amounts, because a sheet with holes is none. */
+async function casesOf(ctx: Ctx, { batchId, ids }: SheetsOf) {
   for (const group of ['money.sell', 'money.cost'] as const)
     if (!ctx.actor.system && fieldLevel(ctx.actor, group) !== 'VISIBLE')
       throw refuse('NO_PERMISSION', '看不到报关或进货金额，不能导出申报表。');
@@ -72,6 +71,23 @@ export async function declarationSheets(
   if (rows.length === 0 || (!batch && rows.length !== new Set(wanted).size)) throw refuse('NOT_FOUND');
   const agency = rows.find(({ mode }) => mode === 'AGENCY');
   if (agency) throw refuse('FIN-157', `${agency.caseNo} 是代理出口，没有退税申报表。`);
+  return { batch, rows };
+}
+
+/** 打印申报表, in the log of each case and of the batch. */
+export async function logSheets(ctx: CommandCtx, of: SheetsOf): Promise<number> {
+  const { batch, rows } = await casesOf(ctx, of);
+  const papers: PaperOf[] = [
+    ...(batch ? [{ kind: taxBatches.kind, id: batch.id, no: batch.batchNo, companyId: batch.companyId }] : []),
+    ...rows.map(({ id, caseNo: no, companyId }) => ({ kind: taxCases.kind, id, no, companyId })),
+  ];
+  await logPaper(ctx, '退税申报表', papers, batch ? { 批次: batch.batchNo } : {});
+  return rows.length;
+}
+
+/** 导出申报表: 出口明细 and 进货明细, joined by 关联号 (case and item). Of a batch, or of the named cases. */
+export async function declarationSheets(ctx: Ctx, of: SheetsOf): Promise<FileAnswer> {
+  const { batch, rows } = await casesOf(ctx, of);
   const cases: { row: TaxCase; lines: CaseLine[] }[] = [];
   for (const row of rows) cases.push({ row, lines: await caseLines(ctx, row.id) });
   const content = await inWorker(ctx.actor, sheetsTask, [exportSheet(cases), purchaseSheet(cases)]);

@@ -1,5 +1,6 @@
 import { labels } from '@shared/contract/warehouse/label.contract.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../../test/harness.ts';
 import { prepareStore, storeOf } from '../stock/stock.fixture.ts';
@@ -32,6 +33,25 @@ describe('labels of the warehouse (11.5)', () => {
     const response = await api.as('chief').send(labels.batches, { query: { ids: batch } });
     expect(response.status).toBe(200);
     expect(await pages(response)).toBe(1);
+  });
+  it('11.5 labels that are printed stand in the log of each location and batch; a refusal of one logs none', async () => {
+    const [first = '', second = ''] = store.locations;
+    const batch = await store.batch({ batchNo: 'RK20261120-0002-1-1' });
+    const prints = async (kind: string) =>
+      (
+        await api.db.execute<{ id: string; no: string }>(
+          sql`select object_id::text as id, object_no as no from sh_audit where kind = ${kind} and code = 'print' order by id`,
+        )
+      ).rows;
+    const chief = api.as('chief');
+    expect(await chief.ok(labels.printLocations, { body: { ids: `${first},${second},${first}` } })).toEqual({
+      records: 2,
+    });
+    expect(await chief.ok(labels.printBatches, { body: { ids: batch } })).toEqual({ records: 1 });
+    expect((await prints('wh_location')).map(({ id }) => id)).toEqual([first, second]);
+    expect(await prints('wh_batch')).toEqual([{ id: batch, no: 'RK20261120-0002-1-1' }]);
+    expect((await chief.call(labels.printLocations, { body: { ids: `${first},999999` } })).status).toBe(404);
+    expect(await prints('wh_location')).toHaveLength(2);
   });
   it('refuses more than 500, none, another warehouse and who may not', async () => {
     const chief = api.as('chief');

@@ -1,11 +1,29 @@
 import { labels as contract } from '@shared/contract/warehouse/label.contract.ts';
-import { serveFile, type Route } from '../../platform/route.ts';
+import { handle, serveFile, type Route } from '../../platform/route.ts';
+import type { CommandCtx } from '../../platform/context.ts';
 import { labelFile } from '../../services/prints/label-file.ts';
+import { logPaper } from '../../services/prints/log-paper.ts';
+import { batches } from '../stock/batch.entity.ts';
 import { batchLabels } from '../stock/batch.print.ts';
+import { locations } from '../zones/location.entity.ts';
 import { locationLabels } from './location.print.ts';
 
 const throttle = { by: 'user', limit: 60, seconds: 60 } as const;
 const idsOf = (text: string): string[] => [...new Set(text.split(','))];
+
+/** Says in the log of each record that its label is printed. */
+async function logged(
+  ctx: CommandCtx,
+  { paper, kind, ids, read }: { paper: string; kind: string; ids: readonly string[]; read: typeof locationLabels },
+): Promise<{ records: number }> {
+  const { labels, companyId } = await read(ctx, ids);
+  await logPaper(
+    ctx,
+    paper,
+    ids.map((id, at) => ({ kind, id, no: String(labels[at]?.title ?? ''), companyId })),
+  );
+  return { records: ids.length };
+}
 
 /** Labels of the warehouse as PDF (W4, W6). */
 export const labelRoutes: Route[] = [
@@ -24,5 +42,11 @@ export const labelRoutes: Route[] = [
       return labelFile(ctx, { source: 'wh_batch', title: `批次标签 ${found.labels.length} 张`, ...found });
     },
     { throttle },
+  ),
+  handle(contract.printLocations, (ctx, { body }) =>
+    logged(ctx, { paper: '库位标签', kind: locations.kind, ids: idsOf(body.ids), read: locationLabels }),
+  ),
+  handle(contract.printBatches, (ctx, { body }) =>
+    logged(ctx, { paper: '批次标签', kind: batches.kind, ids: idsOf(body.ids), read: batchLabels }),
   ),
 ];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { download, read } from '../endpoint.ts';
+import { command, download, printed, read } from '../endpoint.ts';
 import { code, date, id } from '../fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { RISK_LEVELS, RISK_LEVEL_TONES } from './risk.labels.ts';
@@ -192,6 +192,15 @@ export const balances = {
     permission: 'finance.ar.customer.dunning',
     scope: 'finance',
     query: asOf,
+  }),
+  /** Says in the customer's log that it is printed; refused as the file is. */
+  printDunning: command({
+    path: '/finance/ar/dunning',
+    summary: '打印催款函',
+    permission: 'finance.ar.customer.dunning',
+    scope: 'finance',
+    body: asOf,
+    answer: printed,
   }),
   supplierLedger: read({
     path: '/finance/ap/ledger',

@@ -1,6 +1,6 @@
 import { PERIOD_FIELDS } from './period.fields.ts';
 import * as z from 'zod/mini';
-import { command, download, read, reasonBody, stateBody } from '../endpoint.ts';
+import { command, download, printed, read, reasonBody, stateBody } from '../endpoint.ts';
 import { ack, code, date, id, optional, version } from '../fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { defineMachine } from '../machine.ts';
@@ -192,6 +192,8 @@ export type PeriodDetail = z.output<typeof detail>;
 
 const lockBody = z.object({ version: version(), lock: code(PERIOD_LOCKS), ack: ack() });
 
+const reportOf = z.object({ reportVersion: optional(z.string().check(z.regex(/^\d{1,4}$/, '版本不正确'))) });
+
 export const periods = {
   get: read({ path: `${PATH}/{id}`, summary: '公司结账', ...view, answer: detail }),
   /** Control totals and the revaluation that would be posted, as of the month's last day. */
@@ -269,7 +271,15 @@ export const periods = {
     path: `${PATH}/{id}/report`,
     summary: '公司结账报告',
     ...view,
-    query: z.object({ reportVersion: optional(z.string().check(z.regex(/^\d{1,4}$/, '版本不正确'))) }),
+    query: reportOf,
+  }),
+  /** Says in the month's log that the report is printed; refused as the file is. */
+  printReport: command({
+    path: `${PATH}/{id}/report`,
+    summary: '打印公司结账报告',
+    ...view,
+    body: reportOf,
+    answer: printed,
   }),
 };
 

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
-import { command, download } from '../endpoint.ts';
+import { command, download, printed } from '../endpoint.ts';
 import { ack, id, int, optionalText, version } from '../fields.ts';
 
 const scope = 'finance' as const;
+
+const sheetsOf = z.object({
+  batchId: z.optional(id()),
+  ids: z.optional(
+    z.string().check(z.maxLength(10_000), z.regex(/^[1-9]\d{0,18}(,[1-9]\d{0,18}){0,499}$/, '格式不正确')),
+  ),
+});
 
 /** 申报批次 (F27). */
 export const taxBatches = {
@@ -27,11 +34,15 @@ export const taxBatches = {
     summary: '导出退税申报表',
     permission: 'tax.case.export',
     scope,
-    query: z.object({
-      batchId: z.optional(id()),
-      ids: z.optional(
-        z.string().check(z.maxLength(10_000), z.regex(/^[1-9]\d{0,18}(,[1-9]\d{0,18}){0,499}$/, '格式不正确')),
-      ),
-    }),
+    query: sheetsOf,
+  }),
+  /** Says in the logs of the cases, and of the batch, that it is printed; refused as the file is. */
+  printSheets: command({
+    path: '/finance/tax-declaration-sheets',
+    summary: '打印退税申报表',
+    permission: 'tax.case.export',
+    scope,
+    body: sheetsOf,
+    answer: printed,
   }),
 };

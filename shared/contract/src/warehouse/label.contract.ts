@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { download } from '../endpoint.ts';
+import { command, download, printed } from '../endpoint.ts';
 import { MAX_LABELS } from '../system/print.contract.ts';
 
 /** Ids joined by commas, at most MAX_LABELS. */
@@ -20,6 +20,15 @@ export const labels = {
     scope: 'warehouse',
     query: z.object({ ids: ids() }),
   }),
+  /** Says in the logs of the locations that their labels are printed. */
+  printLocations: command({
+    path: '/warehouse/locations/labels',
+    summary: '打印库位标签',
+    permission: 'warehouse.location.label',
+    scope: 'warehouse',
+    body: z.object({ ids: ids() }),
+    answer: printed,
+  }),
   /** 批次标签 100×70 mm with the QR of `batchBarcode` (W6). */
   batches: download({
     path: '/warehouse/batches/labels',
@@ -27,5 +36,14 @@ export const labels = {
     permission: 'warehouse.inbound.print',
     scope: 'warehouse',
     query: z.object({ ids: ids() }),
+  }),
+  /** Says in the logs of the batches that their labels are printed. */
+  printBatches: command({
+    path: '/warehouse/batches/labels',
+    summary: '打印批次标签',
+    permission: 'warehouse.inbound.print',
+    scope: 'warehouse',
+    body: z.object({ ids: ids() }),
+    answer: printed,
   }),
 };

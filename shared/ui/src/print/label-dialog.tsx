@@ -1,7 +1,7 @@
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { TEXTS } from '@shared/contract/texts.ts';
 import { download, saveFile } from '@shared/runtime/call.ts';
-import { failureText } from '@shared/runtime/query.ts';
+import { failureText, useCommand } from '@shared/runtime/query.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useRef } from 'react';
@@ -13,12 +13,14 @@ export interface LabelDialogProps {
   title: string;
   /** A download of labels with `ids` in its query. */
   endpoint: Endpoint<{ ids: string }>;
+  /** The command that logs them (11.5), sent before they are printed or saved. */
+  log: Endpoint<unknown, { ids: string }>;
   ids: readonly string[];
   onClose: () => void;
 }
 
 /** Labels as they will print: the server's own file, shown, printed or downloaded. */
-export function LabelDialog({ title, endpoint, ids, onClose }: LabelDialogProps) {
+export function LabelDialog({ title, endpoint, log, ids, onClose }: LabelDialogProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const query = { ids: ids.join(',') };
   const drawn = useQuery({
@@ -31,6 +33,10 @@ export function LabelDialog({ title, endpoint, ids, onClose }: LabelDialogProps)
   });
   const made = drawn.data;
   const file = made?.file ?? null;
+  const { run, busy } = useCommand(log, { invalidates: ['/audit'] });
+  const logged = async (then: () => void) => {
+    if ((await run({ body: query })).ok) then();
+  };
   return (
     <Modal open width="min(820px, 94vw)" title={`${title} ${ids.length} 张`} footer={null} onCancel={onClose}>
       <div className={css.labels}>
@@ -51,11 +57,18 @@ export function LabelDialog({ title, endpoint, ids, onClose }: LabelDialogProps)
           }
         />
         <div className={css.labelButtons}>
-          <Button disabled={!file} onClick={() => made?.file && saveFile(made.file, made.name)}>
+          <Button
+            disabled={!file || busy}
+            onClick={() => void logged(() => made?.file && saveFile(made.file, made.name))}
+          >
             下载 PDF
           </Button>
           {navigator.pdfViewerEnabled ? (
-            <Button type="primary" disabled={!file} onClick={() => frame.current?.contentWindow?.print()}>
+            <Button
+              type="primary"
+              disabled={!file || busy}
+              onClick={() => void logged(() => frame.current?.contentWindow?.print())}
+            >
               打印
             </Button>
           ) : null}
