@@ -278,7 +278,18 @@ describe('F27 导出申报表', () => {
       office.api.as(as).send(taxBatches.sheets as Endpoint, { query: { ids } });
     const answer = await send(row.id);
     expect(answer.status).toBe(200);
-    const [head, line] = await readXlsx(Buffer.from(await answer.arrayBuffer()), { rows: 10 });
+    const [title, company, number, state, printedBy, head, line] = await readXlsx(
+      Buffer.from(await answer.arrayBuffer()),
+      {
+        rows: 10,
+      },
+    );
+    // 11.5: every print says whose it is, its number and state, when and by whom it was printed.
+    expect(title?.[0]).toBe('退税申报表（出口明细）');
+    expect(company?.[0]).toMatch(/^经营主体：\S+/);
+    expect(number?.[0]).toMatch(new RegExp(`^退税单：${row.caseNo}　出口月份：\\d{4}-\\d{2}$`));
+    expect(state?.[0]).toBe('状态：资料齐全');
+    expect(printedBy?.[0]).toMatch(/^打印时间：2026-11-20 \d{2}:\d{2}　打印人：\S+/);
     expect(head?.slice(0, 5)).toEqual(['序号', '退税单号', '业务模式', '关联号', '报关单号']);
     expect(line?.slice(1, 5)).toEqual([row.caseNo, '自营买断', `${row.caseNo}-01`, row.customsNo]);
     expect((await send(agency.id)).status).toBe(422);

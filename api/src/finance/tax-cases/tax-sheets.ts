@@ -1,4 +1,4 @@
-import { REFUND_MODES } from '@shared/contract/finance/tax-case.labels.ts';
+import { REFUND_MODES, TAX_CASE_STATES } from '@shared/contract/finance/tax-case.labels.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { fieldLevel } from '../../platform/actor.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
@@ -6,10 +6,12 @@ import { invalid, refuse } from '../../platform/refusal.ts';
 import type { FileAnswer } from '../../platform/route.ts';
 import { inWorker } from '../../platform/worker-pool.ts';
 import type { Cell } from '../../services/exchange/xlsx-cells.ts';
+import { syCompany } from '../../services/people/org.tables.ts';
+import { formatDate } from '../../services/printing/format-value.ts';
 import { logPaper, type PaperOf } from '../../services/prints/log-paper.ts';
 import { caseLines, fixed, type CaseLine } from './tax-case-facts.ts';
 import { taxBatches, taxCases } from './tax-case.entity.ts';
-import { taxCase, type TaxCase } from './tax-case.tables.ts';
+import { taxCase, type TaxBatch, type TaxCase } from './tax-case.tables.ts';
 import { sheetsTask, type PlainSheet } from './tax-sheets.tasks.ts';
 
 /** Most cases of one workbook. */
@@ -90,7 +92,8 @@ export async function declarationSheets(ctx: Ctx, of: SheetsOf): Promise<FileAns
   const { batch, rows } = await casesOf(ctx, of);
   const cases: { row: TaxCase; lines: CaseLine[] }[] = [];
   for (const row of rows) cases.push({ row, lines: await caseLines(ctx, row.id) });
-  const content = await inWorker(ctx.actor, sheetsTask, [exportSheet(cases), purchaseSheet(cases)]);
+  const head = await headOf(ctx, batch, rows);
+  const content = await inWorker(ctx.actor, sheetsTask, [exportSheet(cases, head), purchaseSheet(cases, head)]);
   return {
     name: `退税申报表-${batch?.batchNo ?? ctx.today()}.xlsx`,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -98,16 +101,37 @@ export async function declarationSheets(ctx: Ctx, of: SheetsOf): Promise<FileAns
   };
 }
 
-const sheet = (name: string, columns: readonly Column[], rows: Cell[][]): PlainSheet => ({
+/** 11.5: company, number, state, print time and user; and the months of export that the sheet is of. */
+async function headOf(ctx: Ctx, batch: TaxBatch | null, rows: readonly TaxCase[]): Promise<string[]> {
+  const ids = [...new Set(rows.map(({ companyId }) => companyId))];
+  const companies = await ctx.db.select({ name: syCompany.name }).from(syCompany).where(inArray(syCompany.id, ids));
+  const months = rows.flatMap(({ exportDate }) => exportDate?.slice(0, 7) ?? []).toSorted();
+  const [first, last] = [months[0], months.at(-1)];
+  const states = [...new Set(rows.map(({ state }) => TAX_CASE_STATES[state]))];
+  const number = batch
+    ? `批次：${batch.batchNo}`
+    : `退税单：${rows.length === 1 ? rows[0]?.caseNo : `${rows.length} 张`}`;
+  return [
+    `经营主体：${companies.map(({ name }) => name).join('、')}`,
+    `${number}　出口月份：${first === last ? (first ?? '—') : `${first} 至 ${last}`}`,
+    `状态：${states.join('、')}`,
+    `打印时间：${formatDate(ctx.now().toISOString(), 'YYYY-MM-DD HH:mm')}　打印人：${ctx.actor.name}`,
+  ];
+}
+
+const sheet = (name: string, head: readonly string[], columns: readonly Column[], rows: Cell[][]): PlainSheet => ({
   name,
+  head: [`退税申报表（${name}）`, ...head],
   columns: columns.map(([title, width, style]) => ({ title, width, style })),
   rows: rows.map((row, at) => [at + 1, ...row]),
 });
 const keyOf = (row: TaxCase, { line }: CaseLine) => `${row.caseNo}-${String(line.itemNo).padStart(2, '0')}`;
 
-const exportSheet = (cases: readonly { row: TaxCase; lines: CaseLine[] }[]): PlainSheet =>
+type Cases = readonly { row: TaxCase; lines: CaseLine[] }[];
+const exportSheet = (cases: Cases, head: readonly string[]): PlainSheet =>
   sheet(
     '出口明细',
+    head,
     EXPORTS,
     cases.flatMap(({ row, lines }) =>
       lines.map((each): Cell[] => [
@@ -129,9 +153,10 @@ const exportSheet = (cases: readonly { row: TaxCase; lines: CaseLine[] }[]): Pla
     ),
   );
 
-const purchaseSheet = (cases: readonly { row: TaxCase; lines: CaseLine[] }[]): PlainSheet =>
+const purchaseSheet = (cases: Cases, head: readonly string[]): PlainSheet =>
   sheet(
     '进货明细',
+    head,
     PURCHASES,
     cases.flatMap(({ row, lines }) =>
       lines.flatMap((each) =>

@@ -16,6 +16,8 @@ export interface SheetColumn {
 /** One sheet: the header stands still on scroll; rows are pulled as they are written, in batches where they come late. */
 export interface Sheet {
   name: string;
+  /** Lines of text above the column titles, each in a row of its own: whose sheet it is, who printed it. */
+  head?: readonly string[] | undefined;
   columns: readonly SheetColumn[];
   rows: AsyncIterable<Iterable<readonly Cell[]>> | Iterable<readonly Cell[]>;
 }
@@ -94,18 +96,25 @@ const room = (out: Writable): Promise<void> =>
 async function* sheetXml(sheet: Sheet): AsyncGenerator<string> {
   const styles = sheet.columns.map((column) => styleIndex(column.style ?? 'general'));
   const letters = sheet.columns.map((_, index) => columnLetters(index));
+  const head = sheet.head ?? [];
+  // Titles stand below the lines of the head.
+  const titles = head.length + 1;
   let text =
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
-    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>' +
+    `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${titles}" topLeftCell="A${titles + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>` +
     sheet.columns
       .map(
         (column, index) => `<col min="${index + 1}" max="${index + 1}" width="${column.width ?? 16}" customWidth="1"/>`,
       )
       .join('') +
-    '</cols><sheetData><row r="1">' +
-    sheet.columns.map((column, index) => cellXml(column.title, `${letters[index]}1`, styleIndex('header'))).join('') +
+    '</cols><sheetData>' +
+    head.map((line, at) => `<row r="${at + 1}">${cellXml(line, `A${at + 1}`, styleIndex('general'))}</row>`).join('') +
+    `<row r="${titles}">` +
+    sheet.columns
+      .map((column, index) => cellXml(column.title, `${letters[index]}${titles}`, styleIndex('header')))
+      .join('') +
     '</row>';
-  let count = 1;
+  let count = titles;
   const batches = Symbol.asyncIterator in sheet.rows ? sheet.rows : [sheet.rows];
   for await (const batch of batches)
     for (const row of batch) {
@@ -119,16 +128,16 @@ async function* sheetXml(sheet: Sheet): AsyncGenerator<string> {
         text = '';
       }
     }
-  yield `${text}</sheetData>${validations(sheet.columns)}</worksheet>`;
+  yield `${text}</sheetData>${validations(sheet.columns, titles + 1)}</worksheet>`;
 }
 
 /** Lists to choose from, for the first 10,000 rows below the header. */
-function validations(columns: readonly SheetColumn[]): string {
+function validations(columns: readonly SheetColumn[], from: number): string {
   const lists = columns.flatMap(({ choices }, index) => {
     const list = choices?.join(',') ?? '';
     if (list === '' || list.length > 255 || choices?.some((choice) => /[,"]/.test(choice))) return [];
     const letter = columnLetters(index);
-    return `<dataValidation type="list" allowBlank="1" sqref="${letter}2:${letter}10000"><formula1>"${list.replace(/[&<>]/g, (char) => ENTITIES[char] ?? '')}"</formula1></dataValidation>`;
+    return `<dataValidation type="list" allowBlank="1" sqref="${letter}${from}:${letter}${from + 9998}"><formula1>"${list.replace(/[&<>]/g, (char) => ENTITIES[char] ?? '')}"</formula1></dataValidation>`;
   });
   return lists.length === 0 ? '' : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`;
 }
