@@ -38,6 +38,12 @@ export default defineConfig({
         test: {
           name: 'pages',
           environment: 'happy-dom',
+          // A file that is saved follows a link of its own: the window stays where it is, the next file of the worker has it too.
+          environmentOptions: {
+            happyDOM: {
+              settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
+            },
+          },
           include: ['remote-*/**/*.test.{ts,tsx}'],
           exclude,
           // A page test makes its own fake API and host: antd and the kit are loaded once per worker.
