@@ -176,7 +176,7 @@ it('ACC-031 F13 内部往来 without the right to amounts says so; without any i
 
 it('11.5 导出结账报告 is logged, then its file shows; refused, it does not', async () => {
   const user = userEvent.setup();
-  const tab = { location: { href: '' }, close: vi.fn() };
+  const tab = { location: { href: '' }, close: vi.fn<() => void>() };
   vi.stubGlobal(
     'open',
     vi.fn(() => tab),
