@@ -93,6 +93,10 @@ describe('L16 scan mode', () => {
     });
     await scan(first, label, true);
     expect((await scan(second, label)).envelope.success).toBe(true);
+    // Two tablets at two containers at once: one of them has it.
+    const other = cartonBarcode(order.orderNo, 4);
+    const both = await Promise.all([scan(first, other), scan(second, other)]);
+    expect(both.map(({ envelope }) => envelope.success).toSorted()).toEqual([false, true]);
   });
   it('取出 takes the carton out, so that its label counts again; what was never scanned does not come out', async () => {
     const { order, slip } = await started();

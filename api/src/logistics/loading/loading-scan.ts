@@ -39,8 +39,13 @@ export async function scanCarton(ctx: CommandCtx, id: string, scan: CartonScan):
   });
 }
 
-/** A carton is in one container: one that was scanned into another is refused by its name, out of scope without it. */
+/**
+ * A carton is in one container: one that was scanned into another is refused by its name, out of scope without it. Scans of one
+ * order wait for each other, so that two containers do not take the same carton at once.
+ */
 async function requireNotElsewhere(ctx: CommandCtx, row: SlipRow, line: SlipLine, carton: number): Promise<void> {
+  const key = `lg_loading_scan:${line.orderId}`;
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const [held] = await ctx.tx
     .select({
       code: containers.table.containerCode,
@@ -53,7 +58,7 @@ async function requireNotElsewhere(ctx: CommandCtx, row: SlipRow, line: SlipLine
     .innerJoin(containers.table, eq(containers.table.id, lgLoadingSlip.containerId))
     .where(
       and(
-        eq(lgAllocation.orderId, line.orderId ?? ''),
+        eq(lgAllocation.orderId, line.orderId ?? '0'),
         eq(lgAllocation.state, 'LIVE'),
         eq(lgLoadingScan.cartonNo, carton),
         ne(lgLoadingSlip.id, row.id),
