@@ -14,6 +14,7 @@ import {
 } from '@shared/contract/system/template.contract.ts';
 import { TEMPLATE_PICTURES } from '@shared/contract/system/template.labels.ts';
 import { Attachments } from '@shared/ui/attachments/attachments.tsx';
+import { tabOnDemand } from '@shared/ui/base/on-demand.tsx';
 import { DraftOffer } from '@shared/ui/form/draft-offer.tsx';
 import { FormStateProvider } from '@shared/ui/form/form-context.ts';
 import { useRecordForm } from '@shared/ui/form/use-record-form.tsx';
@@ -26,8 +27,11 @@ import { contentOf } from './template-file.ts';
 import { TemplateFields } from './template-fields.tsx';
 import { TemplateIssues } from './template-issues.tsx';
 import { TemplatePreview } from './template-preview.tsx';
-import { TemplateVersions } from './template-versions.tsx';
 import css from './templates.module.css';
+
+const TemplateVersions = tabOnDemand(async () => (await import('./template-versions.tsx')).TemplateVersions, {
+  name: '版本',
+});
 
 const SIDES = { preview: '预览', properties: '属性', pictures: '图片', versions: '版本' } as const;
 type Side = keyof typeof SIDES;

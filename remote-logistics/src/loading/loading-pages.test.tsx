@@ -8,7 +8,8 @@ import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { resetScanQueues } from '@shared/ui/scan/use-scan-queue.ts';
 import { person } from '@shared/testing/people.ts';
 import { pageTests } from '@shared/testing/page-tests.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { scanCode } from '@shared/testing/scan-code.ts';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import logistics from '../../module.ts';
@@ -91,10 +92,6 @@ beforeEach(() => {
     return slip({ version: 3 });
   });
 });
-const scan = (code: string) => {
-  for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key });
-};
-
 describe('装柜单 (L16)', () => {
   it('says check digit and VGM while the clerk types (LOG-040, LOG-045)', async () => {
     renderRoute(logistics, '/transport/container/zhuanggui/order?id=9&fill=1');
@@ -108,7 +105,7 @@ describe('装柜单 (L16)', () => {
   it('the form follows the plan, and its body carries the counts; a scan there says where cartons are scanned', async () => {
     renderRoute(logistics, '/transport/container/zhuanggui/order?id=9&fill=1');
     await screen.findByText('在此手工录入箱数；扫描清点在装柜单页');
-    scan('WL1-001');
+    await scanCode('WL1-001');
     expect(await screen.findByText(/^这一箱没有计数/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '未清点的按计划填入' }));
     expect(await screen.findByText(/^有未保存的修改/)).toBeTruthy();
@@ -156,15 +153,15 @@ describe('L16 scan mode', () => {
   it('a label counts its carton once, another one is told by name', async () => {
     renderRoute(logistics, '/transport/container/zhuanggui/order?id=9');
     await screen.findByText('请扫外箱标签，每扫一箱加 1');
-    scan('WL1-001');
+    await scanCode('WL1-001');
     await waitFor(() => expect(codes).toEqual(['+WL1-001']));
     expect(bar()).toContain('WL1 第 1 行 毛毯 箱号 1 1/25 箱');
     await waitFor(() => expect(total()).toBe('已装 1 / 25 箱'));
-    scan('WL1-026');
+    await scanCode('WL1-026');
     await waitFor(() => expect(bar()).toContain('WL1-026 超出订单的 25 箱'));
-    scan('WL2-001');
+    await scanCode('WL2-001');
     await waitFor(() => expect(bar()).toContain('WL2-001 不在本装柜单'));
-    scan('WL1-001');
+    await scanCode('WL1-001');
     await waitFor(() => expect(bar()).toContain('WL1-001 已扫描装入，没有重复计数'));
     expect(codes).toEqual(['+WL1-001']);
   });
@@ -173,11 +170,11 @@ describe('L16 scan mode', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
     renderRoute(logistics, '/transport/container/zhuanggui/order?id=9');
     await screen.findByText('请扫外箱标签，每扫一箱加 1');
-    scan('WL1-001');
+    await scanCode('WL1-001');
     await waitFor(() => expect(total()).toBe('已装 1 / 25 箱'));
-    scan('WL1-002');
+    await scanCode('WL1-002');
     await waitFor(() => expect(total()).toBe('已装 2 / 25 箱'));
-    scan('WL1-001');
+    await scanCode('WL1-001');
     await waitFor(() => expect(bar()).toContain('已扫描装入'));
     expect(screen.getByRole('status', { name: '扫描队列' }).textContent).toContain('2 条待发送');
     expect(codes).toEqual([]);
@@ -190,7 +187,7 @@ describe('L16 scan mode', () => {
     api.on(loadingSlips.get, counted([1]));
     renderRoute(logistics, '/transport/container/zhuanggui/order?id=9');
     await userEvent.click(await screen.findByText('取出'));
-    scan('WL1-001');
+    await scanCode('WL1-001');
     await waitFor(() => expect(codes).toEqual(['-WL1-001']));
   });
   it('a slip that takes no counts has no place for a scanner', async () => {

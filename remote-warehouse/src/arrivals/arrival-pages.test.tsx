@@ -6,8 +6,9 @@ import { arrivalList, type ArrivalRow } from '@shared/contract/warehouse/arrival
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { person } from '@shared/testing/people.ts';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { scanCode } from '@shared/testing/scan-code.ts';
 import { resetScanQueues } from '@shared/ui/scan/use-scan-queue.ts';
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import warehouse from '../../module.ts';
@@ -75,14 +76,9 @@ it('W10 counts by the number pad; the reason that fits is filled in and what was
 it('W10 a scanned carton adds one piece, a strange one is refused in words', async () => {
   await counting();
   api.on(arrivals.count, { ...detail, version: 5 });
-  const scan = (code: string) =>
-    act(async () => {
-      for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key });
-      await Promise.resolve();
-    });
-  await scan('6901234567892');
+  await scanCode('6901234567892');
   await waitFor(() => expect(sent('/count')[0]).toMatchObject({ lines: [], scans: [{ lineId: '71', pieces: 1 }] }));
-  await scan('4006381333931');
+  await scanCode('4006381333931');
   expect(await screen.findByText(/4006381333931 不在本单里/)).toBeTruthy();
 });
 

@@ -10,7 +10,8 @@ import { preferences } from '@shared/contract/shared/preference.contract.ts';
 import { views } from '@shared/contract/shared/view.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi } from '@shared/testing/fake-api.ts';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { scanCode } from '@shared/testing/scan-code.ts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import warehouse from '../../module.ts';
@@ -39,14 +40,13 @@ it('W5 a scanned door label shows the records of its chamber; an unknown one is 
     }));
   const page = renderRoute(warehouse, '/warehouse/index/records');
   await screen.findByText('暂无数据');
-  const scan = (code: string) => [...code, 'Enter'].forEach((key) => fireEvent.keyDown(document.body, { key }));
-  scan('NB01-A-01');
+  await scanCode('NB01-A-01');
   await waitFor(() => expect(page.place()).toBe('/warehouse/index/records?chamberId=12'));
   expect(await screen.findByText('冷冻一间')).toBeTruthy();
   await waitFor(() =>
     expect(api.calls.some(({ line, url }) => line.includes('/warehouse/') && url.includes('chamberId=12'))).toBe(true),
   );
-  scan('B-99');
+  await scanCode('B-99');
   expect(await screen.findByText('没有编码为 B-99 的仓间')).toBeTruthy();
 });
 

@@ -10,6 +10,7 @@ import type { LocationRoom } from '@shared/contract/warehouse/location.contract.
 import { person } from '@shared/testing/people.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { scanCode } from '@shared/testing/scan-code.ts';
 import { resetScanQueues } from '@shared/ui/scan/use-scan-queue.ts';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -205,12 +206,6 @@ it('WMS-030 上架 shows the room of each location, and says at once where more 
   expect(said.textContent).toContain('A-01-02 承重剩余 150.00 kg，要放 160.00 kg');
 });
 
-/** Keys of a hand scanner. */
-const scan = (code: string) => {
-  let at = performance.now();
-  for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key, timeStamp: (at += 5) });
-};
-
 it('WMS-030 上架 by scan shows the room of the scanned location beside the pieces, with what waits to be sent', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   api.on(inbounds.putawayScan, () => Promise.reject(new TypeError('Failed to fetch')));
@@ -220,8 +215,8 @@ it('WMS-030 上架 by scan shows the room of the scanned location beside the pie
   open();
   await userEvent.click(await screen.findByRole('button', { name: '上架' }));
   await drawer('扫码上架 RK20261123-0001');
-  scan('B:RK20261123-0001-1-1');
-  scan('L:NB01:A-01-01');
+  await scanCode('B:RK20261123-0001-1-1');
+  await scanCode('L:NB01:A-01-01');
   // All 120 pieces stand there at first.
   expect((await screen.findByText(/放不下/)).textContent).toBe(
     '放不下：A-01-01 容积剩余 8.400 m³，要放 10.080 m³。请拆到其他库位，或按单上架并填写超容原因。',
@@ -232,8 +227,8 @@ it('WMS-030 上架 by scan shows the room of the scanned location beside the pie
   await userEvent.click(screen.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: '确定' })).toBeNull());
   // The 60 wait without a line; 41 more would be too many.
-  scan('B:RK20261123-0001-1-1');
-  scan('L:NB01:A-01-01');
+  await scanCode('B:RK20261123-0001-1-1');
+  await scanCode('L:NB01:A-01-01');
   await screen.findByRole('button', { name: '确定' });
   await userEvent.keyboard('41');
   expect((await screen.findByText(/放不下/)).textContent).toContain('要放 8.484 m³');
@@ -246,15 +241,15 @@ it('上架 by scan: batch, location, pieces; the wrong label is refused in words
   open();
   await userEvent.click(await screen.findByRole('button', { name: '上架' }));
   const page = await drawer('扫码上架 RK20261123-0001');
-  scan('B:RK20269999-0001-1-1');
+  await scanCode('B:RK20269999-0001-1-1');
   expect(await page.findByText(/不在本单待上架的货物里/)).toBeTruthy();
-  scan('B:RK20261123-0001-1-1');
+  await scanCode('B:RK20261123-0001-1-1');
   expect(await page.findByText(/请扫库位/)).toBeTruthy();
   // Another warehouse has a location of the same code.
-  scan('L:NB02:A-01-01');
+  await scanCode('L:NB02:A-01-01');
   expect(await page.findByText('库位 A-01-01 是仓库 NB02 的，这里是 NB01')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '确定' })).toBeNull();
-  scan('L:NB01:A-01-01');
+  await scanCode('L:NB01:A-01-01');
   await userEvent.click(await screen.findByRole('button', { name: '确定' }));
   await waitFor(() =>
     expect(sent()).toContainEqual({

@@ -10,7 +10,8 @@ import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { scanCode } from '@shared/testing/scan-code.ts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import warehouse from '../../module.ts';
@@ -187,16 +188,11 @@ it('W9 a scan of the location and then of the batch picks what is there; fewer p
   api.on(meEndpoint, person());
   renderRoute(warehouse, '/warehouse/outboundorder/outboundorderdetails?id=8&tab=picks');
   await screen.findByText(/还有 2 行待拣/);
-  const scan = (code: string) =>
-    act(async () => {
-      for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key });
-      await Promise.resolve();
-    });
-  await scan('B:RK20261120-0001-2-1');
+  await scanCode('B:RK20261120-0001-2-1');
   expect(await screen.findByText('请先扫库位条码，RK20261120-0001-2-1 在 A-02')).toBeTruthy();
-  await scan('L:NB01:A-02');
+  await scanCode('L:NB01:A-02');
   expect(await screen.findByText('A-02：请扫批次 RK20261120-0001-2-1')).toBeTruthy();
-  await scan('B:RK20261120-0001-2-1');
+  await scanCode('B:RK20261120-0001-2-1');
   await waitFor(() => expect(sent()).toEqual([{ allocationId: '2', qty: 5, reason: null }]));
   const card = within((await screen.findAllByRole('listitem')).find((each) => each.textContent?.includes('A-01'))!);
   const qty = card.getByLabelText('A-01 拣货件数');

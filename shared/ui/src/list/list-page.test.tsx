@@ -119,7 +119,9 @@ describe('原币/本位币', () => {
       baseOpen: '35.50',
     },
   ];
-  const heads = () => screen.getAllByRole('columnheader').map((one) => one.textContent);
+  /** Without that of the check boxes. */
+  const heads = () =>
+    screen.getAllByRole('columnheader').flatMap(({ textContent }) => (textContent ? [textContent] : []));
   const asked = () =>
     new URL(api.calls.findLast(({ line }) => line.includes('/test/switched'))?.url ?? '', 'http://x').searchParams;
 
