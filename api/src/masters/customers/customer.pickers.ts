@@ -11,6 +11,7 @@ import { numberPrefix } from '../../services/search/search-match.ts';
 import { searchable } from '../../services/search/search.service.ts';
 import { customers } from './customer.entity.ts';
 import { acCustomer } from './customer.tables.ts';
+import { labelSql } from '../../platform/label-sql.ts';
 
 attachmentOwner('ac_customer', {
   entity: customers,
@@ -45,14 +46,7 @@ searchable({
       .limit(limit),
 });
 
-const statusText: SQL = sql.join(
-  [
-    sql`case ${acCustomer.status}`,
-    ...Object.entries(CUSTOMER_STATUSES).map(([code, label]) => sql`when ${code}::text then ${label}::text`),
-    sql`end`,
-  ],
-  sql` `,
-);
+const statusText = labelSql(acCustomer.status, CUSTOMER_STATUSES);
 const source: TablePicker = {
   table: acCustomer,
   scope: customers,
