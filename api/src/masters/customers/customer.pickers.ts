@@ -1,7 +1,7 @@
 import { CUSTOMER_STATUSES } from '@shared/contract/accounts/customer.labels.ts';
 import { anyCustomerPicker, customerPicker } from '@shared/contract/accounts/customer.pickers.ts';
 import { PAPER_KINDS } from '@shared/contract/accounts/party.contract.ts';
-import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
 import { pickFrom, servePicker, type TablePicker } from '../../services/pickers/picker.ts';
 import { refuse } from '../../platform/refusal.ts';

@@ -1,5 +1,4 @@
 import {
-  PRINT_SOURCES,
   sourceOf,
   type PrintOptions,
   type PrintRecord,
