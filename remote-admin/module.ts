@@ -187,5 +187,6 @@ export default defineModule({
       permission: 'account.supplier.view',
       path: '/account/supplier?open={id}',
     },
+    { kind: 'sy_hs_code', title: 'HS编码', permission: 'system.hs.view', path: '/system/goods/hs-code-list?open={id}' },
   ],
 });

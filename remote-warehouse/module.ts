@@ -141,5 +141,13 @@ export default defineModule({
       permission: 'warehouse.outbound.view',
       path: '/warehouse/outboundorder/outboundorderdetails?id={id}',
     },
+    {
+      kind: 'wh_damage',
+      title: '残损单',
+      permission: 'warehouse.damage.view',
+      path: '/warehouse/shoppingstock/damagedparts?open={id}',
+    },
+    { kind: 'wh_count', title: '盘点单', permission: 'warehouse.location.view', path: '/warehouse/index?count={id}' },
+    { kind: 'wh_move', title: '移库单', permission: 'warehouse.location.view', path: '/warehouse/index?move={id}' },
   ],
 });

@@ -12,6 +12,7 @@ import { bookingDocument } from '../logistics/bookings/booking.print.ts';
 import { clearanceDocument } from '../logistics/clearances/clearance.print.ts';
 import { containerDocument } from '../logistics/containers/container.print.ts';
 import { customerCodeDocument } from '../masters/customer-codes/customer-code.print.ts';
+import { declarationDocument } from '../logistics/declarations/declaration.print.ts';
 import { deliveryDocument } from '../logistics/deliveries/delivery.print.ts';
 import type { PrintLoader } from '../services/printing/document.ts';
 import { goodsDocument } from '../masters/goods/goods.print.ts';
@@ -41,6 +42,7 @@ export const PRINT_LOADERS: Readonly<Record<PrintSourceName, PrintLoader>> = {
   lg_container: containerDocument,
   lg_quotation: quotationDocument,
   lg_clearance: clearanceDocument,
+  lg_declaration: declarationDocument,
   lg_inspection: inspectionDocument,
   lg_delivery: deliveryDocument,
   lg_booking: bookingDocument,

@@ -3,6 +3,7 @@ import { declarations } from '@shared/contract/logistics/declaration.contract.ts
 import type { DeclarationInput } from '@shared/contract/logistics/declaration.input.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
+import { printing } from '@shared/contract/system/print.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { pageTests } from '@shared/testing/page-tests.ts';
@@ -174,4 +175,19 @@ const of = (list: []) => ({
   freeDays: null,
   open: 25,
   list,
+});
+
+describe('S7 打印装箱单 of a declaration', () => {
+  it('opens the templates of 装箱单 for this declaration', async () => {
+    api.on(printing.options, {
+      documents: [{ id: '9', no: 'BG20261120-0001', state: '制单中' }],
+      kinds: [{ kind: 'ZHUANGXIANG', chosen: null, templates: [] }],
+      history: [],
+    });
+    renderRoute(logistics, '/transport/container/baoguan/order?id=9');
+    await userEvent.setup().click(await screen.findByRole('button', { name: '打印装箱单' }));
+    const dialog = await screen.findByRole('dialog', { name: /打印 BG20261120-0001/ });
+    expect(within(dialog).getByRole('heading', { name: '装箱单' })).toBeTruthy();
+    expect(api.calls.map(({ line }) => line)).toContain('GET /printing/options');
+  });
 });

@@ -4,6 +4,7 @@ import { DECL_STATE, DECL_TONES } from '@shared/contract/logistics/declaration.m
 import { useField } from '@shared/runtime/session.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { Link } from '@shared/ui/base/link.tsx';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
@@ -28,11 +29,14 @@ export default function DeclarationPage() {
   return <Info />;
 }
 
+const PRINT = { label: '打印装箱单' };
+
 function Info() {
   const navigate = useNavigate();
   const profit = useField('money.profit');
   const [dialog, setDialog] = useState<DeclDialog | null>(null);
-  const actions = useMemo(() => declActions<DeclarationDetail>(setDialog), []);
+  const given = useMemo(() => declActions<DeclarationDetail>(setDialog), []);
+  const { actions, dialog: printing } = usePrint('lg_declaration', given, PRINT);
   return (
     <>
       <DetailPage<DeclarationDetail>
@@ -72,6 +76,7 @@ function Info() {
         list={{ path: DECL_LIST, title: '待报关' }}
       />
       <DeclDialogs dialog={dialog} onClose={() => setDialog(null)} />
+      {printing}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import type { Route } from '../../platform/route.ts';
 import { servePicker } from '../../services/pickers/picker.ts';
-import { pickNumbered, type Numbered } from '../../services/search/numbered.ts';
+import { byNumber, pickNumbered, type Numbered } from '../../services/search/numbered.ts';
 import { barcodeOrders } from './barcode-order.entity.ts';
 import { finBarcodeOrder } from './barcode-order.tables.ts';
 
@@ -14,4 +14,5 @@ const numbers: Numbered = {
   join: [[acCustomer, eq(acCustomer.id, finBarcodeOrder.customerId)]],
   hint: acCustomer.shortName,
 };
+byNumber({ kind: 'fin_barcode_order', title: '条码订单', permission: 'finance.barcode.view' }, numbers);
 export const barcodeOrderPickers: Route[] = [servePicker(barcodeOrderPicker, pickNumbered(numbers))];

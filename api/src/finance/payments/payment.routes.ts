@@ -1,4 +1,3 @@
-import './payment-search.ts';
 import { paymentList, payments as contract } from '@shared/contract/finance/payment.contract.ts';
 import { documentRoutes } from '../../platform/document-routes.ts';
 import { refuse } from '../../platform/refusal.ts';

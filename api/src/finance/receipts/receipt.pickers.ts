@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import type { Route } from '../../platform/route.ts';
 import { servePicker } from '../../services/pickers/picker.ts';
-import { pickNumbered, type Numbered } from '../../services/search/numbered.ts';
+import { byNumber, pickNumbered, type Numbered } from '../../services/search/numbered.ts';
 import { receipts } from './receipt.entity.ts';
 import { finReceipt } from '../allocations/receipt.tables.ts';
 
@@ -14,4 +14,5 @@ const numbers: Numbered = {
   join: [[acCustomer, eq(acCustomer.id, finReceipt.customerId)]],
   hint: acCustomer.shortName,
 };
+byNumber({ kind: 'fin_receipt', title: '收款单', permission: 'finance.ar.receipt.view' }, numbers);
 export const receiptPickers: Route[] = [servePicker(receiptPicker, pickNumbered(numbers))];

@@ -10,14 +10,26 @@ import { finReceipt } from '../allocations/receipt.tables.ts';
 import { receipts } from '../receipts/receipt.entity.ts';
 import { pickDeclarations } from '../trade-docs/pick-declarations.ts';
 import { declaredBy } from '../trade-docs/trade-doc-scope.ts';
-import { taxBatches } from './tax-case.entity.ts';
-import { taxBatch } from './tax-case.tables.ts';
+import { taxBatches, taxCases } from './tax-case.entity.ts';
+import { taxBatch, taxCase } from './tax-case.tables.ts';
+import { byNumber } from '../../services/search/numbered.ts';
 
 const left = sql<string>`(${finReceipt.baseAmount} - coalesce((select sum(e.amount) from tax_case_entry e
   where e.receipt_id = ${finReceipt.id}), 0))::numeric(20,2)::text`;
 /** An item that no live case has. */
 const anyFree = sql`(select 1 from ${lgDeclarationLine} where ${lgDeclarationLine.declarationId} = ${lgDeclaration.id}
   and not exists (select from tax_case_line l where l.declaration_line_id = ${lgDeclarationLine.id} and l.live))`;
+
+byNumber(
+  { kind: 'tax_case', title: '退税单', permission: 'tax.case.view' },
+  {
+    table: taxCase,
+    no: taxCase.caseNo,
+    text: sql`(${taxCase.caseNo} || ' ' || coalesce(${taxCase.customsNo}, ''))`,
+    scope: taxCases,
+    hint: taxCase.customsNo,
+  },
+);
 
 /** What tax cases name: batches, declarations with items left, receipts of kind 退税到账 with something left. */
 export const taxCasePickers: Route[] = [

@@ -19,7 +19,7 @@ import { invalid } from '../../platform/refusal.ts';
 import type { Route } from '../../platform/route.ts';
 import { searchMatch } from '../../platform/search.ts';
 import { pickFrom, servePicker, type PickerSource, type TablePicker } from '../../services/pickers/picker.ts';
-import { pickNumbered, type Numbered } from '../../services/search/numbered.ts';
+import { byNumber, pickNumbered, type Numbered } from '../../services/search/numbered.ts';
 import { feeLines, moneyGroup, ordersInFinance, type FeeDirection } from '../fee-lines/fee-line.entity.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { pickDeclarations } from './pick-declarations.ts';
@@ -46,6 +46,7 @@ const PARTY = /^(AR|AP)\.([1-9]\d{0,18})$/;
 const numbers: Numbered = {
   table: tradeDoc,
   no: tradeDoc.docNo,
+  text: sql`(${tradeDoc.docNo} || ' ' || coalesce(${tradeDoc.invoiceNo}, ''))`,
   scope: tradeDocs,
   join: [
     [acCustomer, eq(acCustomer.id, tradeDoc.customerId)],
@@ -53,6 +54,7 @@ const numbers: Numbered = {
   ],
   hint: sql<string>`coalesce(${acCustomer.shortName}, ${acSupplier.shortName})`,
 };
+byNumber({ kind: 'trade_doc', title: '合同发票', permission: 'trade.doc.view' }, numbers);
 function ofKind(text: string) {
   const kind = TRADE_DOC_KIND_CODES.find((one) => one === text);
   if (!kind) throw invalid({ parent: '格式不正确' });

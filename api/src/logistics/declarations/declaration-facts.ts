@@ -38,6 +38,10 @@ export interface LineFacts {
   /** Of the export date. */
   rate: HsRateRow | null;
   packages: number;
+  /** Of the loaded cartons, cm³. */
+  volume: number;
+  /** Orders that its goods are of, each once. */
+  orderNos: readonly string[];
   /** What the orders call the goods in English, each once. */
   namesEn: readonly string[];
   /** One list for each customer whose cargo it is: what the customer may use the brand by. */
@@ -82,22 +86,25 @@ export async function factsOf(ctx: Ctx, row: DeclarationRow): Promise<Declaratio
   );
   const lines = stored.map((line): LineFacts => {
     const hs = line.hsCode === null ? null : (codes.get(line.hsCode) ?? null);
+    const own = cargo.filter(({ lineId }) => lineId === line.id);
     return {
       row: line,
       hs,
       rate: hs ? (rates.get(hs.id) ?? null) : null,
-      packages: cargo.filter(({ lineId }) => lineId === line.id).reduce((sum, { cartons }) => sum + cartons, 0),
-      namesEn: [...new Set(cargo.flatMap(({ lineId, nameEn }) => (lineId === line.id ? (nameEn ?? []) : [])))],
+      packages: own.reduce((sum, { cartons }) => sum + cartons, 0),
+      volume: own.reduce((sum, each) => sum + each.volume, 0),
+      orderNos: [...new Set(own.map(({ orderNo }) => orderNo))],
+      namesEn: [...new Set(own.flatMap(({ nameEn }) => nameEn ?? []))],
       authorisations: heldBy(
         authorisations.get(line.brandId ?? '') ?? [],
-        cargo.flatMap(({ lineId, customerId }) => (lineId === line.id ? customerId : [])),
+        own.map(({ customerId }) => customerId),
       ),
     };
   });
   const papers = await papersOf(ctx, row, lines);
   const loadedGross = cargo.reduce((sum, each) => sum + each.gross, 0);
   const differences = cargo.map(
-    ({ lineId, gross: _gross, customerId: _customer, nameEn: _nameEn, cartons, ...each }) => ({
+    ({ lineId, gross: _gross, volume: _volume, customerId: _customer, nameEn: _nameEn, cartons, ...each }) => ({
       ...each,
       declared: cartons,
       itemNo: stored.find(({ id }) => id === lineId)?.itemNo ?? 0,
@@ -202,6 +209,7 @@ async function cargoOf(ctx: Ctx, declarationId: string) {
       cartons: cargo.cartons,
       loaded: Math.max(0, loaded - elsewhere),
       gross: loaded === 0 ? 0 : partOf(allocation.loadedGross ?? 0, loaded, cargo.before, here),
+      volume: loaded === 0 ? 0 : partOf(allocation.loadedVolume ?? 0, loaded, cargo.before, here),
     };
   });
 }

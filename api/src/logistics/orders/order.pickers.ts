@@ -2,6 +2,7 @@ import { inboundWarehousePicker, orderPicker } from '@shared/contract/logistics/
 import { containerPicker, openContainerPicker } from '@shared/contract/logistics/container.contract.ts';
 import { STAGE } from '@shared/contract/logistics/container.machine.ts';
 import { and, desc, eq, ilike, inArray, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { labelSql } from '../../platform/label-sql.ts';
 import { orderKey } from '../../platform/number-order.ts';
 import { isId } from '../../platform/params.ts';
 import { invalid } from '../../platform/refusal.ts';
@@ -23,14 +24,7 @@ const customer = [acCustomer, eq(acCustomer.id, lgOrder.customerId)] as const;
 const orderHint = sql<string>`concat_ws(' · ', ${acCustomer.shortName}, ${lgOrder.customerRef}, ${lgOrder.pol} || '→' || ${lgOrder.pod})`;
 /** With the mark, so that an order that was found by it says so. */
 const orderFound = sql<string>`concat_ws(' · ', ${acCustomer.shortName}, ${acCustomerCode.code}, ${lgOrder.customerRef}, ${lgOrder.pol} || '→' || ${lgOrder.pod})`;
-const stageText = sql.join(
-  [
-    sql`case ${lgContainer.stage}`,
-    ...Object.entries(STAGE).map(([code, label]) => sql`when ${code}::text then ${label}::text`),
-    sql`end`,
-  ],
-  sql` `,
-);
+const stageText = labelSql(lgContainer.stage, STAGE);
 const containerHint = sql<string>`concat_ws(' · ', ${lgContainer.containerType}, ${lgContainer.pol} || '→' || ${lgContainer.pod}, ${stageText})`;
 const paperText = sql`(coalesce(${lgContainer.soNo}, '') || ' ' || coalesce(${lgContainer.mblNo}, ''))`;
 /** Beside 柜子编号 what it was found by: 箱号, SO or 提单号. */

@@ -1,4 +1,3 @@
-import type { PermissionCode } from '@shared/contract/permissions.ts';
 import { BOOKING_STATE } from '@shared/contract/logistics/booking.machine.ts';
 import { CARGO_RELEASE_STATE } from '@shared/contract/logistics/cargo-release.machine.ts';
 import { CLEARANCE_STATE } from '@shared/contract/logistics/clearance.machine.ts';
@@ -7,9 +6,9 @@ import { INSPECTION_STATE } from '@shared/contract/logistics/inspection.machine.
 import { SLIP_STATE } from '@shared/contract/logistics/loading-slip.machine.ts';
 import { QUOTE_STATE } from '@shared/contract/logistics/quotation.machine.ts';
 import { TRUCK_STATE } from '@shared/contract/logistics/truck.machine.ts';
-import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { orderKey } from '../../platform/number-order.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { labelSql } from '../../platform/label-sql.ts';
 import { bookings } from '../bookings/booking.entity.ts';
 import { lgBooking } from '../bookings/booking.tables.ts';
 import { cargoReleases } from '../cargo-releases/cargo-release.entity.ts';
@@ -22,150 +21,89 @@ import { inspections } from '../inspections/inspection.entity.ts';
 import { lgInspection } from '../inspections/inspection.tables.ts';
 import { loadingSlips } from '../loading/loading-slip.entity.ts';
 import { lgLoadingSlip } from '../loading/loading-slip.tables.ts';
-import type { Actor } from '../../platform/actor.ts';
 import { quotations } from '../quotations/quotation.entity.ts';
 import { lgQuotation } from '../quotations/quotation.tables.ts';
-import { numberFragment, numberPrefix } from '../../services/search/search-match.ts';
-import { searchable } from '../../services/search/search.service.ts';
+import { byNumber, type Numbered } from '../../services/search/numbered.ts';
 import { trucks } from '../trucks/truck.entity.ts';
 import { lgTruck } from '../trucks/truck.tables.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 
-/** A document of the logistics that Ctrl+K finds by a part of its number. */
-interface Numbered {
-  kind: string;
-  title: string;
-  permission: PermissionCode;
-  table: PgTable & { id: PgColumn; state: PgColumn };
-  no: PgColumn;
-  /** In what a part is looked for, as its index over bigrams says; by default the number. */
-  text?: SQL;
-  /** Its container, where it has one: its code stands beside the number. */
-  container?: PgColumn;
-  states: Readonly<Record<string, string>>;
-  scope: { scopeWhere(actor: Actor): SQL | undefined };
-  /** Record whose page shows it, where it has no page of its own. */
-  page?: PgColumn;
-}
-/** Every number has digits; other terms are not asked for here. */
-const NUMBER = /\d/;
+/** Beside the number the code of the container, where it has one, and the state. */
+const beside = (
+  state: PgColumn,
+  states: Readonly<Record<string, string>>,
+  containerId?: PgColumn,
+): Pick<Numbered, 'join' | 'hint'> => ({
+  ...(containerId && { join: [[lgContainer, eq(lgContainer.id, containerId)]] }),
+  hint: sql<string>`concat_ws(' · ', ${containerId ? lgContainer.containerCode : sql`null`}, ${labelSql(state, states)})`,
+});
 
-function byNumber({ kind, title, permission, table, no, text, container, states, scope, page }: Numbered): void {
-  searchable({
-    kind,
-    title,
-    permission,
-    async find(ctx, q, limit) {
-      if (!NUMBER.test(q)) return [];
-      const found = await ctx.db
-        .select({
-          id: sql<string>`${table.id}::text`,
-          pageId: sql<string>`${page ?? table.id}::text`,
-          label: sql<string>`${no}`,
-          state: sql<string>`${table.state}`,
-          containerCode: lgContainer.containerCode,
-        })
-        .from(table)
-        .leftJoin(lgContainer, container ? eq(lgContainer.id, container) : sql`false`)
-        .where(
-          and(
-            or(
-              numberPrefix(no, q),
-              numberFragment(q, { table, texts: [text ?? no], scope: scope.scopeWhere(ctx.actor) }),
-            ),
-            scope.scopeWhere(ctx.actor),
-          ),
-        )
-        .orderBy(desc(orderKey(no)))
-        .limit(limit);
-      return found.map(({ state, containerCode, ...hit }) => ({
-        ...hit,
-        hint: [containerCode, states[state]].filter(Boolean).join(' · '),
-      }));
-    },
-  });
-}
-
-byNumber({
-  kind: 'lg_booking',
-  title: '订柜单',
-  permission: 'logistics.dinggui.view',
-  table: lgBooking,
-  no: lgBooking.bookingNo,
-  text: sql`(${lgBooking.bookingNo} || ' ' || coalesce(${lgBooking.soNo}, ''))`,
-  states: BOOKING_STATE,
-  scope: bookings,
-});
-byNumber({
-  kind: 'lg_inspection',
-  title: '验货单',
-  permission: 'logistics.yanhuo.view',
-  table: lgInspection,
-  no: lgInspection.inspectionNo,
-  container: lgInspection.containerId,
-  states: INSPECTION_STATE,
-  scope: inspections,
-});
-byNumber({
-  kind: 'lg_loading_slip',
-  title: '装柜单',
-  permission: 'logistics.zhuanggui.view',
-  table: lgLoadingSlip,
-  no: lgLoadingSlip.slipNo,
-  container: lgLoadingSlip.containerId,
-  states: SLIP_STATE,
-  scope: loadingSlips,
-});
-byNumber({
-  kind: 'lg_quotation',
-  title: '报价单',
-  permission: 'logistics.quote.view',
-  table: lgQuotation,
-  no: lgQuotation.quoteNo,
-  container: lgQuotation.containerId,
-  states: QUOTE_STATE,
-  scope: quotations,
-  page: lgQuotation.orderId,
-});
-byNumber({
-  kind: 'lg_clearance',
-  title: '清关单',
-  permission: 'logistics.qingguan.view',
-  table: lgClearance,
-  no: lgClearance.clearanceNo,
-  container: lgClearance.containerId,
-  states: CLEARANCE_STATE,
-  scope: clearances,
-});
-byNumber({
-  kind: 'lg_release',
-  title: '放货单',
-  permission: 'logistics.release.view',
-  table: lgRelease,
-  no: lgRelease.releaseNo,
-  container: lgRelease.containerId,
-  states: CARGO_RELEASE_STATE,
-  scope: cargoReleases,
-  page: lgRelease.orderId,
-});
-byNumber({
-  kind: 'lg_delivery',
-  title: '送达单',
-  permission: 'logistics.songda.view',
-  table: lgDelivery,
-  no: lgDelivery.deliveryNo,
-  container: lgDelivery.containerId,
-  states: DELIVERY_STATE,
-  scope: deliveries,
-  page: lgDelivery.containerId,
-});
-byNumber({
-  kind: 'lg_truck',
-  title: '拖车单',
-  permission: 'logistics.truck.view',
-  table: lgTruck,
-  no: lgTruck.truckNo,
-  container: lgTruck.containerId,
-  states: TRUCK_STATE,
-  scope: trucks,
-});
+/** Documents of containers in Ctrl+K. */
+byNumber(
+  { kind: 'lg_booking', title: '订柜单', permission: 'logistics.dinggui.view' },
+  {
+    table: lgBooking,
+    no: lgBooking.bookingNo,
+    text: sql`(${lgBooking.bookingNo} || ' ' || coalesce(${lgBooking.soNo}, ''))`,
+    scope: bookings,
+    ...beside(lgBooking.state, BOOKING_STATE),
+  },
+);
+byNumber(
+  { kind: 'lg_inspection', title: '验货单', permission: 'logistics.yanhuo.view' },
+  {
+    table: lgInspection,
+    no: lgInspection.inspectionNo,
+    scope: inspections,
+    ...beside(lgInspection.state, INSPECTION_STATE, lgInspection.containerId),
+  },
+);
+byNumber(
+  { kind: 'lg_loading_slip', title: '装柜单', permission: 'logistics.zhuanggui.view' },
+  {
+    table: lgLoadingSlip,
+    no: lgLoadingSlip.slipNo,
+    scope: loadingSlips,
+    ...beside(lgLoadingSlip.state, SLIP_STATE, lgLoadingSlip.containerId),
+  },
+);
+byNumber(
+  { kind: 'lg_quotation', title: '报价单', permission: 'logistics.quote.view', page: lgQuotation.orderId },
+  {
+    table: lgQuotation,
+    no: lgQuotation.quoteNo,
+    scope: quotations,
+    ...beside(lgQuotation.state, QUOTE_STATE, lgQuotation.containerId),
+  },
+);
+byNumber(
+  { kind: 'lg_clearance', title: '清关单', permission: 'logistics.qingguan.view' },
+  {
+    table: lgClearance,
+    no: lgClearance.clearanceNo,
+    scope: clearances,
+    ...beside(lgClearance.state, CLEARANCE_STATE, lgClearance.containerId),
+  },
+);
+byNumber(
+  { kind: 'lg_release', title: '放货单', permission: 'logistics.release.view', page: lgRelease.orderId },
+  {
+    table: lgRelease,
+    no: lgRelease.releaseNo,
+    scope: cargoReleases,
+    ...beside(lgRelease.state, CARGO_RELEASE_STATE, lgRelease.containerId),
+  },
+);
+byNumber(
+  { kind: 'lg_delivery', title: '送达单', permission: 'logistics.songda.view', page: lgDelivery.containerId },
+  {
+    table: lgDelivery,
+    no: lgDelivery.deliveryNo,
+    scope: deliveries,
+    ...beside(lgDelivery.state, DELIVERY_STATE, lgDelivery.containerId),
+  },
+);
+byNumber(
+  { kind: 'lg_truck', title: '拖车单', permission: 'logistics.truck.view' },
+  { table: lgTruck, no: lgTruck.truckNo, scope: trucks, ...beside(lgTruck.state, TRUCK_STATE, lgTruck.containerId) },
+);

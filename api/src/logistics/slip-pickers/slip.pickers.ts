@@ -1,6 +1,7 @@
 import {
   bookingPicker,
   clearancePicker,
+  declarationPicker,
   deliveryPicker,
   inspectionPicker,
   loadingSlipPicker,
@@ -14,6 +15,8 @@ import { clearances } from '../clearances/clearance.entity.ts';
 import { lgClearance } from '../clearances/clearance.tables.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { declarations } from '../declarations/declaration.entity.ts';
+import { lgDeclaration } from '../declarations/declaration.tables.ts';
 import { deliveries } from '../deliveries/delivery.entity.ts';
 import { lgDelivery } from '../deliveries/delivery.tables.ts';
 import { inspections } from '../inspections/inspection.entity.ts';
@@ -56,6 +59,7 @@ export const slipPickerRoutes: Route[] = [
     ),
   ),
   servePicker(clearancePicker, slips(lgClearance, lgClearance.clearanceNo, clearances)),
+  servePicker(declarationPicker, slips(lgDeclaration, lgDeclaration.declNo, declarations)),
   servePicker(inspectionPicker, slips(lgInspection, lgInspection.inspectionNo, inspections)),
   servePicker(
     deliveryPicker,

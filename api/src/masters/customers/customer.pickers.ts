@@ -1,7 +1,7 @@
 import { CUSTOMER_STATUSES } from '@shared/contract/accounts/customer.labels.ts';
 import { anyCustomerPicker, customerPicker } from '@shared/contract/accounts/customer.pickers.ts';
 import { PAPER_KINDS } from '@shared/contract/accounts/party.contract.ts';
-import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
 import { pickFrom, servePicker, type TablePicker } from '../../services/pickers/picker.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -11,6 +11,7 @@ import { numberPrefix } from '../../services/search/search-match.ts';
 import { searchable } from '../../services/search/search.service.ts';
 import { customers } from './customer.entity.ts';
 import { acCustomer } from './customer.tables.ts';
+import { labelSql } from '../../platform/label-sql.ts';
 
 attachmentOwner('ac_customer', {
   entity: customers,
@@ -45,14 +46,7 @@ searchable({
       .limit(limit),
 });
 
-const statusText: SQL = sql.join(
-  [
-    sql`case ${acCustomer.status}`,
-    ...Object.entries(CUSTOMER_STATUSES).map(([code, label]) => sql`when ${code}::text then ${label}::text`),
-    sql`end`,
-  ],
-  sql` `,
-);
+const statusText = labelSql(acCustomer.status, CUSTOMER_STATUSES);
 const source: TablePicker = {
   table: acCustomer,
   scope: customers,

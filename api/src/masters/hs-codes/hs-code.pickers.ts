@@ -1,6 +1,6 @@
 import { hsCodePicker, type HsExtra } from '@shared/contract/system/hs-code.contract.ts';
 import type { PickerItem } from '@shared/contract/shared/picker.contract.ts';
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
 import { PICKER_ROWS, servePicker } from '../../services/pickers/picker.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -10,8 +10,23 @@ import { hsMatch } from './hs-code.list.ts';
 import { unitNames } from './hs-code.reads.ts';
 import { syHsCode } from './hs-code.tables.ts';
 import { ratesOn } from './hs-rate.service.ts';
+import { searchable } from '../../services/search/search.service.ts';
 
 attachmentOwner('sy_hs_code', { entity: hsCodes, view: 'system.hs.view', edit: 'system.hs.edit' });
+
+/** Ctrl+K finds codes by their beginning and by name. */
+searchable({
+  kind: 'sy_hs_code',
+  title: 'HS编码',
+  permission: 'system.hs.view',
+  find: (ctx, q, limit) =>
+    ctx.db
+      .select({ id: sql<string>`${syHsCode.id}::text`, label: syHsCode.code, hint: syHsCode.name })
+      .from(syHsCode)
+      .where(hsMatch(q))
+      .orderBy(asc(syHsCode.code))
+      .limit(limit),
+});
 
 async function items(ctx: Ctx, where: SQL | undefined, limit: number): Promise<PickerItem[]> {
   const found = await ctx.db.select().from(syHsCode).where(where).orderBy(asc(syHsCode.code)).limit(limit);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import type { Route } from '../../platform/route.ts';
 import { servePicker } from '../../services/pickers/picker.ts';
-import { pickNumbered, type Numbered } from '../../services/search/numbered.ts';
+import { byNumber, pickNumbered, type Numbered } from '../../services/search/numbered.ts';
 import { counts } from './count.entity.ts';
 import { whCount } from './count.tables.ts';
 
@@ -14,4 +14,5 @@ const numbers: Numbered = {
   join: [[acCustomer, eq(acCustomer.id, whCount.customerId)]],
   hint: acCustomer.shortName,
 };
+byNumber({ kind: 'wh_count', title: '盘点单', permission: 'warehouse.location.view' }, numbers);
 export const countPickers: Route[] = [servePicker(countPicker, pickNumbered(numbers))];

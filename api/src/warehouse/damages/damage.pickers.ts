@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import type { Route } from '../../platform/route.ts';
 import { servePicker } from '../../services/pickers/picker.ts';
-import { pickNumbered, type Numbered } from '../../services/search/numbered.ts';
+import { byNumber, pickNumbered, type Numbered } from '../../services/search/numbered.ts';
 import { damages } from './damage.entity.ts';
 import { whDamage } from './damage.tables.ts';
 
@@ -14,4 +14,5 @@ const numbers: Numbered = {
   join: [[acCustomer, eq(acCustomer.id, whDamage.customerId)]],
   hint: acCustomer.shortName,
 };
+byNumber({ kind: 'wh_damage', title: '残损单', permission: 'warehouse.damage.view' }, numbers);
 export const damagePickers: Route[] = [servePicker(damagePicker, pickNumbered(numbers))];

@@ -16,16 +16,21 @@ import { moves } from './move.entity.ts';
 import { moveActions, moveDetail } from './move.reads.ts';
 import { createMove, postMove, removeMove, reverseMove, updateMove } from './move.service.ts';
 import { whMove } from './move.tables.ts';
+import { labelSql } from '../../platform/label-sql.ts';
+import { byNumber } from '../../services/search/numbered.ts';
+import { MOVE_STATES } from '@shared/contract/warehouse/move.labels.ts';
 
 const ofLines = <Value>(what: string) => sql<Value>`(select ${sql.raw(what)} from wh_move_line l
   join wh_location f on f.id = l.from_location_id join wh_location t on t.id = l.to_location_id
   join wh_batch b on b.id = l.batch_id where l.move_id = ${whMove.id})`;
 
+byNumber(
+  { kind: 'wh_move', title: '移库单', permission: 'warehouse.location.view' },
+  { table: whMove, no: whMove.moveNo, scope: moves, hint: labelSql(whMove.state, MOVE_STATES) },
+);
+
 const movable = sql<number>`${whStock.onHand} - ${whStock.frozen}`;
-const qualityName = sql`case ${whStock.quality} ${sql.join(
-  Object.entries(QUALITIES).map(([code, label]) => sql`when ${code} then ${label}`),
-  sql` `,
-)} end`;
+const qualityName = labelSql(whStock.quality, QUALITIES);
 const stocks = servePicker(
   stockPicker,
   pickFrom({

@@ -5,8 +5,6 @@ import { arrivals } from '../arrivals/arrival.entity.ts';
 import { whArrival } from '../arrivals/arrival.tables.ts';
 import { inbounds } from '../inbounds/inbound.entity.ts';
 import { whInbound } from '../inbounds/inbound.tables.ts';
-import { outbounds } from '../outbounds/outbound.entity.ts';
-import { whOutbound } from '../outbounds/outbound.tables.ts';
 
 const newest = (id: Parameters<typeof desc>[0], limit: number): { orderBy: SQL[]; limit: number } => ({
   orderBy: [desc(id)],
@@ -34,14 +32,5 @@ searchable({
   async find(ctx, q, limit) {
     const rows = await arrivals.findMany(ctx, searchMatch(whArrival.searchText, q), newest(whArrival.id, limit));
     return rows.map(({ id, arrivalNo, plateNo }) => ({ id, label: arrivalNo, hint: plateNo ?? '' }));
-  },
-});
-searchable({
-  kind: 'wh_outbound',
-  title: outbounds.title,
-  permission: 'warehouse.outbound.view',
-  async find(ctx, q, limit) {
-    const rows = await outbounds.findMany(ctx, searchMatch(whOutbound.outboundNo, q), newest(whOutbound.id, limit));
-    return rows.map(({ id, outboundNo, plateNo }) => ({ id, label: outboundNo, hint: plateNo ?? '' }));
   },
 });

@@ -13,6 +13,12 @@ export const clearancePicker = definePicker({
   permission: 'logistics.qingguan.view',
   scope: 'logistics',
 });
+export const declarationPicker = definePicker({
+  kind: 'declarations',
+  title: '报关资料单',
+  permission: 'logistics.baoguan.view',
+  scope: 'logistics',
+});
 export const inspectionPicker = definePicker({
   kind: 'inspections',
   title: '验货单',

@@ -37,6 +37,7 @@ export const PRINT_SOURCES = {
   lg_container: { title: '柜子', permission: 'logistics.container.print', kinds: ['ZHUANGXIANG', 'YUNDAN'] },
   lg_quotation: { title: '装柜报价单', permission: 'logistics.quote.view', kinds: ['WULIUORDER'] },
   lg_clearance: { title: '清关单', permission: 'logistics.qingguan.view', kinds: ['GUANSHUI'], agent: true },
+  lg_declaration: { title: '报关装箱单', permission: 'logistics.baoguan.view', kinds: ['ZHUANGXIANG'] },
   lg_inspection: { title: '验货单', permission: 'logistics.yanhuo.view', kinds: ['ZHUANGXIANG'], own: true },
   lg_delivery: { title: '送货单', permission: 'logistics.songda.view', kinds: ['YUNDAN'] },
   lg_booking: { title: '订舱委托书', permission: 'logistics.dinggui.view', kinds: ['YUNDAN'], own: true },

@@ -6,6 +6,7 @@ export const PRINT_PICKERS: Readonly<Record<PrintSourceName, { kind: string; par
   lg_container: { kind: 'containers' },
   lg_quotation: { kind: 'quotations' },
   lg_clearance: { kind: 'clearances' },
+  lg_declaration: { kind: 'declarations' },
   lg_inspection: { kind: 'inspections' },
   lg_delivery: { kind: 'deliveries' },
   lg_booking: { kind: 'bookings' },

@@ -3,6 +3,7 @@ import { BOOKING_FIELDS } from '../logistics/booking.fields.ts';
 import { CONTAINER_FIELDS } from '../logistics/container.fields.ts';
 import { FEE_LINE_FIELDS } from '../finance/fee-line.fields.ts';
 import { LOADING_SLIP_FIELDS } from '../logistics/loading-slip.fields.ts';
+import { DECLARATION_FIELDS } from '../logistics/declaration.fields.ts';
 import { ORDER_FIELDS } from '../logistics/order.fields.ts';
 import { ORDER_LINE_FIELDS } from '../logistics/order-line.fields.ts';
 import { TRUCK_FIELDS } from '../logistics/truck.fields.ts';
@@ -50,6 +51,20 @@ export const LOADING_ROOTS: TemplateFields = {
     total: leaf('VGM(kg)', '6602'),
     most: leaf('最大总重(kg)', '30480'),
     weighedAt: leaf('核定时间', '2026-11-25T07:00:00Z'),
+  }),
+};
+
+/** What a 装箱单 of a 报关资料单 says besides its items (L18). */
+export const DECLARATION_ROOTS: TemplateFields = {
+  declaration: group('报关', {
+    exporter: inEnglish(
+      leaf(DECLARATION_FIELDS.exporterCompanyId, '上海示例国际货运代理有限公司'),
+      'Shanghai Sample International Freight Co., Ltd.',
+    ),
+    consignee: leaf(DECLARATION_FIELDS.consigneeOverseas, 'Harbor Home LLC'),
+    contractNo: leaf(DECLARATION_FIELDS.contractNo, 'HT20261120-0001'),
+    customsNo: leaf(DECLARATION_FIELDS.customsNo, '310420260000000001'),
+    containerCode: leaf(CONTAINER_FIELDS.containerCode, 'GZ20261120-0001'),
   }),
 };
 

@@ -11,7 +11,7 @@ import { TRADE_ROOTS } from './template-trade.ts';
 import type { TemplateKind } from './template.labels.ts';
 import { AGENT_BILL_ROOTS, STATEMENT_ROOTS } from './template-bills.ts';
 import { ARRIVAL_ROOTS, FLOOR_ROOTS, INBOUND_ROOTS, OUTBOUND_ROOTS } from './template-floor.ts';
-import { INSPECTION_ROOTS, LOADING_ROOTS, WAYBILL_SLIP_ROOTS } from './template-logistics.ts';
+import { DECLARATION_ROOTS, INSPECTION_ROOTS, LOADING_ROOTS, WAYBILL_SLIP_ROOTS } from './template-logistics.ts';
 
 /** Data roots of the eight kinds (S7). */
 export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
@@ -39,6 +39,7 @@ export const TEMPLATE_ROOTS: Readonly<Record<TemplateKind, TemplateFields>> = {
       ...goods,
     }),
     totals: group('合计', figures),
+    ...DECLARATION_ROOTS,
     ...INSPECTION_ROOTS,
     ...LOADING_ROOTS,
     ...INBOUND_ROOTS,

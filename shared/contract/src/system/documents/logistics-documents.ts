@@ -119,7 +119,7 @@ export const LOGISTICS_DOCUMENTS: Readonly<Record<string, DocumentType>> = {
     title: '报关资料单',
     area,
     kinds: ['lg_declaration'],
-    prints: [],
+    prints: ['lg_declaration'],
     page: '/transport/container/baoguan/order?id=',
     ...stepsOf(DECL_STATE, { REVIEWED: {}, SUBMITTED: {}, RELEASED: {}, CLOSED: {} }, ['REJECTED', 'AMENDING']),
     reviewFixed: '复核人不能是制单人',
