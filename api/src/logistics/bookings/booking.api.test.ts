@@ -54,7 +54,7 @@ describe('making a booking', () => {
     expect(start.si).toMatchObject({
       shipper: '甲货运有限公司',
       consignee: 'Pacific Home\n1 Harbor Rd',
-      marks: 'HF01',
+      marks: expect.stringMatching(/^HF01\nWL\d{8}-\d{4}\nNO\. 1-25\/25$/),
       description: '25 CTNS 毛毯',
     });
   });
