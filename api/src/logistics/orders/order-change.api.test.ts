@@ -115,6 +115,7 @@ describe('after the review', () => {
       { label: '货物 1 采购含税额(元)', before: '', after: '800' },
       { label: '货物 1 票种', before: '', after: '专票' },
       { label: '货物 2 HS编码', before: '', after: '6301309999' },
+      { label: '货物 2 包装', before: '', after: '纸箱' },
     ]);
     api.actor('costblind', { userId: '2', deptId: '1', fields: { 'money.cost': 'HIDDEN' } });
     expect((await log('costblind'))?.map(({ label }) => label)).not.toContain('货物 1 采购含税额(元)');

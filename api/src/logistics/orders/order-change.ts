@@ -53,7 +53,7 @@ export async function changeOrder(
   ctx: CommandCtx,
   id: string,
   version: number,
-  input: OrderInput,
+  given: OrderInput,
   reason: string,
 ): Promise<OrderRow> {
   const locked = await lockContainers(
@@ -62,6 +62,8 @@ export async function changeOrder(
   );
   const stored = await orders.lockFor(ctx, orderMachine, 'change', id, version);
   const before = await linesOf(ctx, id);
+  const marked = await withMarks(ctx, stored.orderNo, given, { order: stored, lines: before });
+  const input = { ...given, lines: marked };
   const header = await headerOf(ctx, input, stored);
   const why = (await whyLocked(ctx, [stored])).get(id);
   if (why !== undefined) return changeLocked(ctx, { stored, header, before, input, why }, reason);
@@ -69,8 +71,7 @@ export async function changeOrder(
   refuseHeader(stored, header, lodged);
   refuseLines(stored, before, input, loaded);
   await checkReferences(ctx, input, stored);
-  const marked = await withMarks(ctx, stored.orderNo, input, { order: stored, lines: before });
-  const lines = await saveLines(ctx, id, { ...input, lines: marked }, before);
+  const lines = await saveLines(ctx, id, input, before);
   await resplit(ctx, await linesOf(ctx, id));
   for (const container of locked) {
     const next = await refreshContainer(ctx, container, { action: `订单 ${stored.orderNo} 变更`, code: 'allocate' });

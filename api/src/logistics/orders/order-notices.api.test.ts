@@ -103,7 +103,7 @@ describe('变更单 (L3): reason, old and new for 业务员 and 操作', () => {
       update ac_user_role set role_id = (select id from ac_role where code = 'T_SELF') where user_id = 4`);
     const made = await confirmed({ salesId: '4', operatorId: '3', lines: [line({ purchaseAmount: '800' })] });
     const next = await changed(made, { remark: '加 5 箱' }, { cartons: 30, qty: '300', purchaseAmount: '960' });
-    const told4 = `原因：客户加货；总箱数 25 → 30；计费吨 3 → 3.6；备注 空 → 加 5 箱；货物明细 1 行 25 箱 3.000 CBM 450.00 kg → 1 行 30 箱 3.600 CBM 540.00 kg；货物 1 箱数 25 → 30；货物 1 数量 250 → 300`;
+    const told4 = `原因：客户加货；总箱数 25 → 30；计费吨 3 → 3.6；备注 空 → 加 5 箱；货物明细 1 行 25 箱 3.000 CBM 450.00 kg → 1 行 30 箱 3.600 CBM 540.00 kg；货物 1 箱数 25 → 30；货物 1 数量 250 → 300；货物 1 唛头 HF01\n${made.orderNo}\nNO. 1-25/25 → HF01\n${made.orderNo}\nNO. 1-30/30`;
     expect(await told(made, 'order.changed.')).toEqual([
       {
         user: '3',
