@@ -74,6 +74,17 @@ beforeEach(() => {
   api.on(periods.get, detail);
   api.on(periods.totals, {
     controls: [{ account: '1122', name: '应收账款', balance: '100.00', openItems: '88.00', same: false }],
+    stock: [
+      {
+        warehouseId: '3',
+        code: 'NB01',
+        name: '宁波仓',
+        closedTo: '2026-10-30',
+        ledger: 1234,
+        daily: null,
+        same: false,
+      },
+    ],
     revaluation: [
       { account: '1122', currency: 'USD', open: '400.00', rate: '7.05', baseOpen: '2840.00', diff: '-20.00' },
     ],
@@ -121,8 +132,14 @@ it('F13 FIN-112 a check that failed is open with what it found; TV-18 the revalu
   const checks = within(await screen.findByRole('region', { name: '结账检查' }));
   expect(checks.getByRole('link', { name: 'YS20261020-0001' })).toBeTruthy();
   const totals = within(await screen.findByRole('region', { name: '控制数' }));
-  await waitFor(() => expect(totals.getByText('不符')).toBeTruthy());
+  await waitFor(() => expect(totals.getAllByText('不符')).toHaveLength(2));
   expect(totals.getByText('-20.00')).toBeTruthy();
+  // 存货/仓储日结: pieces by the ledger beside those of the daily inventory, which the last day has not yet.
+  const stock = within(totals.getByRole('table', { name: '存货/仓储日结' }));
+  for (const text of ['1,234', '2026-10-30', '未生成', '不符']) expect(stock.getByText(text)).toBeTruthy();
+  expect(stock.getByRole('link', { name: 'NB01 宁波仓' }).getAttribute('href')).toBe(
+    '/warehouse/setting?warehouse=3&pane=days',
+  );
   expect(await screen.findByRole('table', { name: '试算平衡' })).toBeTruthy();
   // Nothing has been closed, so there is no report to export.
   expect(screen.queryByRole('button', { name: '导出结账报告' })).toBeNull();

@@ -3,11 +3,13 @@ import {
   type ControlTotal,
   type PeriodDetail,
   type RevaluationRow,
+  type StockTotal,
 } from '@shared/contract/finance/period.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { Link } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
-import { Money, NumberText, StateTag } from '@shared/ui/format/format-text.tsx';
+import { DateText, Money, NumberText, StateTag } from '@shared/ui/format/format-text.tsx';
 import css from './closing.module.css';
 
 const SAME = { YES: '相符', NO: '不符' } as const;
@@ -16,6 +18,27 @@ const CONTROLS: FactsColumn<ControlTotal>[] = [
   { title: '科目', cell: ({ account, name }) => `${account} ${name}` },
   { title: '科目余额', end: true, cell: ({ balance }) => <Money value={balance} /> },
   { title: '未核销明细', end: true, cell: ({ openItems }) => <Money value={openItems} /> },
+  {
+    title: '核对',
+    cell: ({ same }) => <StateTag code={same ? 'YES' : 'NO'} labels={SAME} tones={SAME_TONES} />,
+  },
+];
+const STOCK: FactsColumn<StockTotal>[] = [
+  {
+    title: '仓库',
+    cell: ({ warehouseId, code, name }) => (
+      <Link to={`/warehouse/setting?warehouse=${warehouseId}&pane=days`}>
+        {code} {name}
+      </Link>
+    ),
+  },
+  { title: '已日结到', cell: ({ closedTo }) => (closedTo === null ? '从未' : <DateText value={closedTo} />) },
+  { title: '流水结存（件）', end: true, cell: ({ ledger }) => <NumberText value={String(ledger)} /> },
+  {
+    title: '每日库存（件）',
+    end: true,
+    cell: ({ daily }) => (daily === null ? '未生成' : <NumberText value={String(daily)} />),
+  },
   {
     title: '核对',
     cell: ({ same }) => <StateTag code={same ? 'YES' : 'NO'} labels={SAME} tones={SAME_TONES} />,
@@ -30,7 +53,7 @@ const REVALUED: FactsColumn<RevaluationRow>[] = [
   { title: '汇兑损益', end: true, cell: ({ diff }) => (diff === null ? '—' : <Money value={diff} />) },
 ];
 
-/** Control accounts against open items (FIN-091), and what revaluation would post (FIN-116); CNY. */
+/** Control accounts against open items (FIN-091), stock against its daily inventory (WMS-042), and what revaluation would post (FIN-116); CNY. */
 export function ControlTotals({ period }: { period: PeriodDetail }) {
   const read = useRead(periods.totals, { params: { id: period.id } });
   return (
@@ -42,6 +65,17 @@ export function ControlTotals({ period }: { period: PeriodDetail }) {
       {read.data ? (
         <>
           <FactsTable label="控制科目" columns={CONTROLS} rows={read.data.controls} keyOf={({ account }) => account} />
+          <h4 className={css.sub}>存货/仓储日结</h4>
+          {read.data.stock.length > 0 ? (
+            <FactsTable
+              label="存货/仓储日结"
+              columns={STOCK}
+              rows={read.data.stock}
+              keyOf={({ warehouseId }) => warehouseId}
+            />
+          ) : (
+            <p className={css.note}>没有库存发生过的仓库</p>
+          )}
           <h4 className={css.sub}>期末调汇测算</h4>
           {read.data.revaluation.length > 0 ? (
             <FactsTable

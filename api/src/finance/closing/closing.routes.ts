@@ -10,6 +10,7 @@ import { periodListRoute } from './period.list.ts';
 import { periodDetail } from './period.reads.ts';
 import { logReport, printReport } from './report-print.ts';
 import { revaluationOf } from './revaluation.ts';
+import { stockTotals } from './stock-totals.ts';
 
 const { read, change } = documentRoutes(contract.get, periodDetail);
 
@@ -22,6 +23,7 @@ export const closingRoutes: Route[] = [
     const seen = ({ account }: { account: string }) => seesAccount(ctx.actor, account);
     return {
       controls: (await controlTotals(ctx, companyId, endDate)).filter(seen),
+      stock: await stockTotals(ctx, companyId, endDate),
       revaluation: (await revaluationOf(ctx, companyId, endDate)).filter(seen),
     };
   }),

@@ -67,6 +67,20 @@ const controlTotal = z.object({
 });
 export type ControlTotal = z.output<typeof controlTotal>;
 
+/** 存货/仓储日结: pieces of a warehouse by its ledger, and by the daily inventory of the day; null: none was made. */
+const stockTotal = z.object({
+  warehouseId: z.string(),
+  code: z.string(),
+  name: z.string(),
+  /** Last day that is closed; null: none. */
+  closedTo: z.nullable(z.string()),
+  ledger: z.number(),
+  daily: z.nullable(z.number()),
+  /** Closed up to the day, and both are equal. */
+  same: z.boolean(),
+});
+export type StockTotal = z.output<typeof stockTotal>;
+
 /** An account's month in CNY; a balance is debit less credit. */
 const trialRow = z.object({
   account: z.string(),
@@ -196,12 +210,16 @@ const reportOf = z.object({ reportVersion: optional(z.string().check(z.regex(/^\
 
 export const periods = {
   get: read({ path: `${PATH}/{id}`, summary: '公司结账', ...view, answer: detail }),
-  /** Control totals and the revaluation that would be posted, as of the month's last day. */
+  /** Control totals, those of stock among them, and the revaluation that would be posted, as of the month's last day. */
   totals: read({
     path: `${PATH}/{id}/totals`,
     summary: '控制数与调汇测算',
     ...view,
-    answer: z.object({ controls: z.array(controlTotal), revaluation: z.array(revaluationRow) }),
+    answer: z.object({
+      controls: z.array(controlTotal),
+      stock: z.array(stockTotal),
+      revaluation: z.array(revaluationRow),
+    }),
   }),
   /**
    * 内部往来 between this company and others as of the month's last day: what was collected or paid over in the month, and what
