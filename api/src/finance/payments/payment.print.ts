@@ -6,6 +6,7 @@ import type { Payment } from '../allocations/payment.tables.ts';
 import { answered } from '../../platform/route.ts';
 import { paperOf } from '../../services/printing/document.ts';
 import type { PrintData } from '../../services/printing/evaluate.ts';
+import { inWords } from '../../services/printing/in-words.ts';
 import { payments } from './payment.entity.ts';
 import { paymentDetail } from './payment.reads.ts';
 
@@ -33,7 +34,7 @@ const dataOf = (row: PaymentDetail): PrintData => ({
     bankRef: row.bankRef ?? '',
     rate: row.rate,
     amount: row.amount,
-    inWords: row.currency === 'CNY' ? row.amount : '',
+    inWords: inWords(row.currency, row.amount),
     bankFee: row.bankFee,
     baseAmount: row.baseAmount,
     cashier: row.cashierName ?? '',

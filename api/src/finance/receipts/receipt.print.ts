@@ -5,6 +5,7 @@ import type { Receipt } from '../allocations/receipt.tables.ts';
 import { answered } from '../../platform/route.ts';
 import { paperOf } from '../../services/printing/document.ts';
 import type { PrintData } from '../../services/printing/evaluate.ts';
+import { inWords } from '../../services/printing/in-words.ts';
 import { receipts } from './receipt.entity.ts';
 import { receiptDetail } from './receipt.reads.ts';
 
@@ -33,7 +34,7 @@ const dataOf = (row: ReceiptDetail): PrintData => ({
     accountingDate: row.accountingDate ?? '',
     rate: row.rate ?? '',
     amount: row.amount ?? '',
-    inWords: row.currency === 'CNY' ? (row.amount ?? '') : '',
+    inWords: inWords(row.currency, row.amount),
     bankFee: row.bankFee ?? '',
     baseAmount: row.baseAmount ?? '',
     open: row.unallocated ?? row.amount ?? '',

@@ -14,6 +14,7 @@ import { answered } from '../../platform/route.ts';
 import { partyData, type PrintLoader } from '../../services/printing/document.ts';
 import type { PrintData } from '../../services/printing/evaluate.ts';
 import type { Watermark } from '../../services/printing/wording.ts';
+import { inWords } from '../../services/printing/in-words.ts';
 import { scaleOf } from '../../warehouse/charging/charge-engine.ts';
 import { billEntities } from './storage-bill.entity.ts';
 import { billDetail } from './storage-bill.reads.ts';
@@ -54,6 +55,7 @@ async function dataOf(ctx: Ctx, row: StorageBillDetail): Promise<PrintData> {
       amountEx,
       tax,
       amount,
+      inWords: inWords(currency, amount),
       warehouse: row.warehouseName,
       freeDays:
         [...new Set(row.rules.filter(({ freeDays }) => freeDays > 0).map(({ freeDays }) => freeDays))].join('/') || '0',

@@ -13,6 +13,7 @@ import { answered } from '../../platform/route.ts';
 import type { PrintLoader } from '../../services/printing/document.ts';
 import type { PrintData } from '../../services/printing/evaluate.ts';
 import type { Watermark } from '../../services/printing/wording.ts';
+import { inWords } from '../../services/printing/in-words.ts';
 import { tradeDocs } from './trade-doc.entity.ts';
 import { tradeDocDetail } from './trade-doc.reads.ts';
 
@@ -63,6 +64,7 @@ async function dataOf(ctx: Ctx, id: string): Promise<PrintData> {
       paymentTerm: row.paymentTerm ?? '',
       currency: row.currency,
       amount: row.amount ?? '',
+      inWords: inWords(row.currency, row.amount),
       amountEx: row.amountEx ?? '',
       tax: row.tax ?? '',
       qty: row.qty,

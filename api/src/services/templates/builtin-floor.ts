@@ -49,7 +49,7 @@ ${facts([t('仓库', 'Warehouse'), '{{chamber.warehouse}}'], [t('库区', 'Zone'
 ${facts([t('仓间', 'Chamber'), '{{no}}'], [t('温度上下限(℃)', 'Limits (°C)'), '{{chamber.temperatures|default:—}}'])}
 ${facts([t('包仓客户', 'Leased to'), '{{chamber.lessee|default:—}}'], ['', ''])}
 </table>
-<table widths="7,*,12,21,14,11,14,21,14,11,14,12" size="7">${head(t('序', 'No.'), t('记录号 / 异常', 'Record'), t('事由', 'Purpose'), t('开仓时间', 'Opened'), t('开仓人', 'By'), '℃', t('封签', 'Seal'), t('关仓时间', 'Closed'), t('关仓人', 'By'), '℃', t('封签', 'Seal'), t('分钟', 'Min.'))}
+<table widths="6,*,10,18,12,9,13,18,12,9,13,10" size="7">${head(t('序', 'No.'), t('记录号 / 异常', 'Record'), t('事由', 'Purpose'), t('开仓时间', 'Opened'), t('开仓人', 'By'), '℃', t('封签', 'Seal'), t('关仓时间', 'Closed'), t('关仓人', 'By'), '℃', t('封签', 'Seal'), t('分钟', 'Min.'))}
 {{#visits}}<tr><td align="center">{{@index}}</td><td>{{no}}{{#abnormal}}<br>{{abnormal}}{{/abnormal}}</td><td align="center">{{purpose}}</td><td>{{openedAt|date:MM-DD HH:mm}}</td><td>{{opener}}</td>${right(open('openTemp'))}<td>${open('openSeal')}</td><td>${open('closedAt', '|date:MM-DD HH:mm')}</td><td>${open('closer')}</td>${right(open('closeTemp'))}<td>${open('closeSeal')}</td>${right(open('minutes', '|num'))}</tr>
 {{/visits}}</table>
 ${signatures(t('仓管员：', 'Keeper:'), t('仓库经理：', 'Manager:'), t('日期：', 'Date:'))}`,

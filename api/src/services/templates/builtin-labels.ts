@@ -12,7 +12,7 @@ export const STOCK_LABELS: Partial<Record<PrintSourceName, (t: Words) => string>
 <p align="center" gap="0">{{code|barcode:code128}}</p>`,
   wh_batch: (t) => `<p size="14" gap="0">{{nameCn}}</p>
 <table border="none" widths="*,23" size="10"><tr><td>${t('批次', 'Batch')}：{{batchNo}}<br>${t('唛头', 'Marks')}：{{marks|default:—}}<br>${t('货主', 'Owner')}：{{customer}}</td><td align="right">{{code|qr}}</td></tr></table>
-<table border="rows" widths="15,*,15,*" size="10"><tr><td>${t('件数', 'Pieces')}</td><td>{{qty|num|default:—}}</td><td>${t('仓库', 'Warehouse')}</td><td>{{warehouse}}</td></tr>
+<table border="rows" widths="15,*,15,*" size="10"><tr><td>${t('件数', 'Pieces')}</td><td>{{qty|num|default:—}}</td><td>${t('仓库', 'W/H')}</td><td>{{warehouse}}</td></tr>
 <tr><td>${t('入库', 'Received')}</td><td>{{received}}</td><td>${t('到期', 'Expiry')}</td><td>{{expiry|default:—}}</td></tr></table>`,
   // The code in the symbol of its kind; a carton label counts its cartons.
   fin_barcode_order: (t) => `<p size="9" align="center" gap="1">{{#brand}}{{brand}} {{/brand}}{{nameCn}}</p>

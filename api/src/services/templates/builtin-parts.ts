@@ -16,6 +16,12 @@ export const pair = (first: string, second: string, between = ' '): string =>
 /** Two values beside each other; room for the pen where there is none. */
 export const openPair = (first: string, second: string): string =>
   `${open(first)}{{#${second}}} / {{${second}}}{{/${second}}}`;
+/** The amount of a group in words, under a title of its own; a Chinese sheet has it for CNY alone, its capitals mean yuan. */
+export const inWords = (t: Words, of: string, title = t('大写：', ''), align = ' align="right"'): string =>
+  t(
+    `{{#${of}.inWords}}<p${align}>${title}{{${of}.inWords|cnupper}}</p>{{/${of}.inWords}}`,
+    `<p${align}>${title}{{${of}.amount|enupper}}</p>`,
+  );
 /** Goods in the language of the sheet: in English by their Chinese name where they have no other. */
 export const goodsName = (t: Words): string =>
   t('{{nameCn}}', '{{#nameEn}}{{nameEn}}{{/nameEn}}{{^nameEn}}{{nameCn}}{{/nameEn}}');

@@ -1,5 +1,5 @@
 import type { PrintSourceName } from '@shared/contract/system/print.contract.ts';
-import { goodsName, head, right } from './builtin-parts.ts';
+import { goodsName, head, right, inWords } from './builtin-parts.ts';
 import type { Words } from './builtin-words.ts';
 
 const side = (t: Words, path: 'buyer' | 'seller', title: string, account: boolean) =>
@@ -22,7 +22,7 @@ const priced = (
 {{/tradeLines}}<tr><td colspan="4">${t('合计', 'Total')}</td>${right('{{trade.qty|num}}')}<td></td><td>{{trade.currency}}</td>${right('{{trade.amount|money:2}}')}</tr></table>`;
 const taxed = (
   t: Words,
-) => `<table widths="8,*,26,20,14,22,26,14,24">${head(t('序', 'No.'), t('货物名称', 'Goods'), t('规格', 'Spec'), t('数量', 'Qty'), t('单位', 'Unit'), t('含税单价', 'Price'), t('价税合计', 'Amount'), t('税率', 'VAT'), t('税额', 'Tax'))}
+) => `<table widths="7,*,22,16,12,20,24,12,20">${head(t('序', 'No.'), t('货物名称', 'Goods'), t('规格', 'Spec'), t('数量', 'Qty'), t('单位', 'Unit'), t('含税单价', 'Price'), t('价税合计', 'Amount'), t('税率', 'VAT'), t('税额', 'Tax'))}
 {{#tradeLines}}<tr><td align="center">{{@index}}</td><td>${goodsName(t)}</td><td>{{spec|default:—}}</td>${right('{{qty|num}}')}<td>{{unit|default:—}}</td>${right('{{unitPrice|money:2}}')}${right('{{amount|money:2}}')}${right('{{taxRate}}%')}${right('{{tax|money:2}}')}</tr>
 {{/tradeLines}}<tr><td colspan="6">${t('合计', 'Total')}（${t('不含税', 'ex VAT')} {{trade.amountEx|money:2}}）</td>${right('{{trade.amount|money:2}}')}<td></td>${right('{{trade.tax|money:2}}')}</tr></table>`;
 const signed = (t: Words) =>
@@ -51,12 +51,12 @@ ${priced(t)}
   trade_doc_purchase: (t) => `${top(t, t('购销合同', 'PURCHASE CONTRACT'), true)}
 <p>${t('付款方式', 'Payment')}：{{trade.paymentTerm|default:—}}　${t('订单号', 'Order no.')}：{{trade.orderNo|default:—}}</p>
 ${taxed(t)}
-<p>${t('金额大写', 'Amount in words')}：${t('{{trade.amount|cnupper}}', '{{trade.amount|enupper}}')}</p>
+${inWords(t, 'trade', t('金额大写：', 'Amount in words: '), '')}
 ${signed(t)}`,
   trade_doc_instruction: (t) => `${top(t, t('开票资料', 'INVOICING INSTRUCTION'), true)}
 <p>${t('请按以下资料开具增值税专用发票，品名、单位、数量须与报关单一致。', 'Please issue the VAT invoice as below; names, units and quantities as declared.')}</p>
 <table border="none"><tr><td>${t('订单号', 'Order no.')}：{{trade.orderNo|default:—}}</td><td>${t('报关单号', 'Declaration')}：{{trade.customsNo|default:—}}</td></tr></table>
 ${taxed(t)}
-<p>${t('价税合计大写', 'Amount in words')}：${t('{{trade.amount|cnupper}}', '{{trade.amount|enupper}}')}</p>
+${inWords(t, 'trade', t('价税合计大写：', 'Amount in words: '), '')}
 <p>${t('备注', 'Remark')}：{{trade.remark|default:—}}</p>`,
 };

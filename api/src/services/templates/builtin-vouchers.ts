@@ -1,15 +1,9 @@
 import type { PrintSourceName } from '@shared/contract/system/print.contract.ts';
-import { facts, head, right, signatures } from './builtin-parts.ts';
+import { facts, head, inWords, right, signatures } from './builtin-parts.ts';
 import type { Words } from './builtin-words.ts';
 
 const numbered = (t: Words, title: string, company: string) => `<h1>${title}</h1>
 <table border="none" widths="*,80"><tr><td>${t('单号', 'No.')}：{{no}}<br>${t('经营主体', 'Company')}：{{${company}}}</td><td align="right">{{no|barcode:code128}}</td></tr></table>`;
-/** The amount in words; Chinese capitals are for CNY alone. */
-const inWords = (t: Words, of: string) =>
-  t(
-    `{{#${of}.inWords}}<p align="right">大写：{{${of}.inWords|cnupper}}</p>{{/${of}.inWords}}`,
-    `<p align="right">{{${of}.amount|enupper}}</p>`,
-  );
 const use = (t: Words, rows: string) => `<h2>${t('核销明细', 'Written off')}</h2>
 <table widths="7,36,36,24,14,*,*">${head(t('序', 'No.'), t('核销单据', 'Document'), t('费用编号', 'Fee'), t('日期', 'Date'), t('币种', 'Cur.'), t('核销金额', 'Amount'), t('来源金额', 'From source'))}
 {{#${rows}}}<tr><td align="center">{{@index}}</td><td>{{docNo}}</td><td>{{feeNo}}</td><td>{{date|date:YYYY-MM-DD}}</td><td>{{currency}}</td>${right('{{amount|money:2}}')}${right('{{sourceAmount|money:2}}')}</tr>

@@ -19,7 +19,7 @@ const both = <Key extends string, Base extends string, Guard extends 'money.sell
   base: Base,
   title: string,
   field: Guard,
-  { sort = false, hidden = false, width = 140 } = {},
+  { sort = false, hidden = false, width = 200 } = {},
 ) =>
   ({
     [key]: col.text(title, { field, sort, hidden, width }),
@@ -34,7 +34,7 @@ const both = <Key extends string, Base extends string, Guard extends 'money.sell
     }),
   }) as Record<Key, Column<string | null>> & Record<Base, Column<string | null>>;
 const amounts = <Guard extends 'money.sell' | 'money.cost'>(word: '应收' | '应付', field: Guard) =>
-  both('total', 'baseAmount', `${word}合计`, field, { width: 170 });
+  both('total', 'baseAmount', `${word}合计`, field);
 const progress = <Guard extends 'money.sell' | 'money.cost'>(field: Guard) => ({
   ...both('billed', 'baseBilled', '已对账', field, { hidden: true }),
   ...both('open', 'baseOpen', '未核销', field, { sort: true }),

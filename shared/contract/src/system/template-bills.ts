@@ -2,7 +2,7 @@ import { FEE_LINE_FIELDS } from '../finance/fee-line.fields.ts';
 import { PAYMENT_APPLICATION_FIELDS } from '../finance/payment-application.fields.ts';
 import { REDUCTION_FIELDS } from '../finance/payment-application.fields.ts';
 import { STORAGE_BILL_FIELDS } from '../finance/storage-bill.fields.ts';
-import { group, guarded, inEnglish, leaf, list, type TemplateFields } from './template-fields.ts';
+import { group, guarded, IN_WORDS, inEnglish, leaf, list, type TemplateFields } from './template-fields.ts';
 import { COMMON, party } from './template-parts.ts';
 import { VOUCHER_ROOTS } from './template-vouchers.ts';
 
@@ -17,6 +17,7 @@ export const STORAGE_ROOTS: TemplateFields = {
     amountEx: guarded('money.sell', STORAGE_BILL_FIELDS.amountEx, '317.00'),
     tax: guarded('money.sell', STORAGE_BILL_FIELDS.tax, '19.02'),
     amount: guarded('money.sell', '合计(含税)', '336.02'),
+    inWords: guarded('money.sell', IN_WORDS, '336.02'),
     creator: leaf('制单人', '李四'),
     confirmer: leaf('确认人', '王芳'),
   }),

@@ -73,3 +73,6 @@ export function sampleData(
   );
 }
 const sampleOf = (samples: readonly string[], row: number): string => samples[row % samples.length] ?? '';
+
+/** Title of what a Chinese sheet writes out as 大写. */
+export const IN_WORDS = '大写金额（仅人民币）';

@@ -1,6 +1,6 @@
 import { ORDER_LINE_FIELDS } from '../logistics/order-line.fields.ts';
 import { TRADE_DOC_FIELDS } from '../finance/trade-doc.fields.ts';
-import { group, guarded, inEnglish, leaf, list, type TemplateFields } from './template-fields.ts';
+import { group, guarded, IN_WORDS, inEnglish, leaf, list, type TemplateFields } from './template-fields.ts';
 
 const side = (title: string, name: string, english: string) =>
   group(title, {
@@ -23,6 +23,7 @@ export const TRADE_ROOTS: TemplateFields = {
     paymentTerm: inEnglish(leaf(TRADE_DOC_FIELDS.paymentTerm, '电汇 30 天'), 'T/T 30 days'),
     currency: leaf(TRADE_DOC_FIELDS.currency, 'USD'),
     amount: guarded('money.sell', TRADE_DOC_FIELDS.amount, '12110.00'),
+    inWords: guarded('money.sell', IN_WORDS, ''),
     amountEx: guarded('money.sell', TRADE_DOC_FIELDS.amountEx, '10716.81'),
     tax: guarded('money.sell', TRADE_DOC_FIELDS.tax, '1393.19'),
     qty: leaf('数量合计', '500'),

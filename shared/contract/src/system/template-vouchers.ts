@@ -3,7 +3,7 @@ import { RECEIPT_FIELDS } from '../finance/receipt.fields.ts';
 import { SETTLEMENT_FIELDS } from '../finance/settlement.fields.ts';
 import { FEE_LINE_FIELDS } from '../finance/fee-line.fields.ts';
 import { CONTAINER_FIELDS } from '../logistics/container.fields.ts';
-import { group, guarded, inEnglish, leaf, list, type TemplateFields } from './template-fields.ts';
+import { group, guarded, IN_WORDS, inEnglish, leaf, list, type TemplateFields } from './template-fields.ts';
 
 type Money = 'money.sell' | 'money.cost';
 /** What a settlement clears, of receivables or of payables: each under the field right of its side. */
@@ -78,7 +78,7 @@ export const VOUCHER_ROOTS: TemplateFields = {
     accountingDate: leaf(RECEIPT_FIELDS.accountingDate, '2026-11-18'),
     rate: leaf(RECEIPT_FIELDS.rate, '7.12'),
     amount: guarded('money.sell', RECEIPT_FIELDS.amount, '10000.00'),
-    inWords: guarded('money.sell', '大写金额（仅人民币）', '10000.00'),
+    inWords: guarded('money.sell', IN_WORDS, '10000.00'),
     bankFee: guarded('money.sell', RECEIPT_FIELDS.bankFee, '15.00'),
     baseAmount: guarded('money.sell', RECEIPT_FIELDS.baseAmount, '71200.00'),
     open: guarded('money.sell', '未核销', '425.51'),
@@ -101,7 +101,7 @@ export const VOUCHER_ROOTS: TemplateFields = {
     bankRef: leaf(PAYMENT_FIELDS.bankRef, 'ICBC20261122009'),
     rate: leaf(PAYMENT_FIELDS.rate, '1'),
     amount: guarded('money.cost', PAYMENT_FIELDS.amount, '26000.00'),
-    inWords: guarded('money.cost', '大写金额（仅人民币）', '26000.00'),
+    inWords: guarded('money.cost', IN_WORDS, '26000.00'),
     bankFee: guarded('money.cost', PAYMENT_FIELDS.bankFee, '5.00'),
     baseAmount: guarded('money.cost', PAYMENT_FIELDS.baseAmount, '26000.00'),
     cashier: leaf('出纳', '赵出纳'),
