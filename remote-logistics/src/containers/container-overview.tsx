@@ -22,7 +22,11 @@ export const ContainerOverview = ({ row }: { row: ContainerDetail }) => (
 
 const day = (title: string, value: string | null): Fact => ({ title, content: <DateText value={value} /> });
 const time = (title: string, value: string | null): Fact => ({ title, content: <TimeText value={value} /> });
-const cutOff = (title: string, at: string | null): Fact => ({ title, content: <CutOff at={at} /> });
+/** Of a container that has left nothing is late any more. */
+const cutOff = (title: string, at: string | null, { atd }: ContainerDetail): Fact => ({
+  title,
+  content: atd === null ? <CutOff at={at} /> : <TimeText value={at} />,
+});
 const weight = (title: string, gram: number | null): Fact => ({
   title,
   content: gram === null ? null : <Weight gram={gram} />,
@@ -60,10 +64,10 @@ const ship = (row: ContainerDetail): Fact[] => [
   { title: CONTAINER_FIELDS.soNo, content: row.soNo },
   { title: CONTAINER_FIELDS.mblNo, content: row.mblNo },
   { title: CONTAINER_FIELDS.overseasAgentId, content: row.overseasAgentName },
-  cutOff(CONTAINER_FIELDS.cutSi, row.cutSi),
-  cutOff(CONTAINER_FIELDS.cutVgm, row.cutVgm),
-  cutOff(CONTAINER_FIELDS.cutCustoms, row.cutCustoms),
-  cutOff(CONTAINER_FIELDS.cutCy, row.cutCy),
+  cutOff(CONTAINER_FIELDS.cutSi, row.cutSi, row),
+  cutOff(CONTAINER_FIELDS.cutVgm, row.cutVgm, row),
+  cutOff(CONTAINER_FIELDS.cutCustoms, row.cutCustoms, row),
+  cutOff(CONTAINER_FIELDS.cutCy, row.cutCy, row),
   day(CONTAINER_FIELDS.etd, row.etd),
   ...(row.firstEtd !== null && row.firstEtd !== row.etd ? [day(CONTAINER_FIELDS.firstEtd, row.firstEtd)] : []),
   day(CONTAINER_FIELDS.atd, row.atd),

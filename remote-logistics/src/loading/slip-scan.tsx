@@ -68,7 +68,9 @@ function CountFloor({ row }: { row: SlipDetail }) {
           已装 {loaded} / {planned} 箱
         </strong>
       </div>
-      <ScanQueueBar queue={queue} />
+      <div className={css.beside}>
+        <ScanQueueBar queue={queue} />
+      </div>
       <SlipLines lines={lines} />
     </Floor>
   );
