@@ -97,8 +97,8 @@ describe('客户管理 /account/customer (A1)', () => {
         { ...person, id: '2', name: 'BETA', taxId: null, isDefault: false },
       ],
       invoiceTitles: [
-        { ...bill, title: '宁波海纳', taxNo: '91330200MA2XXXXX1A', isDefault: false },
-        { ...bill, id: '4', title: '宁波海纳贸易', taxNo: '91330200MA2XXXXX2B', isDefault: true },
+        { ...bill, title: '宁波海纳', taxNo: '91330200MA2AGH561A', isDefault: false },
+        { ...bill, id: '4', title: '宁波海纳贸易', taxNo: '91330200MA2AGH562B', isDefault: true },
       ],
     });
     renderRoute(admin, '/account/customer?open=7');

@@ -19,7 +19,7 @@ interface Line {
 const linesOf = ({ lines }: TradeDocDetail): Line[] =>
   lines.map((line) => ({
     lineId: line.id,
-    name: `${line.lineNo} ${line.nameCn}`,
+    name: line.nameCn,
     amount: line.amount ?? null,
     feeLineId: line.feeLineId,
   }));
@@ -72,7 +72,7 @@ export function LinkFeesForm({ row, onClose }: { row: TradeDocDetail; onClose: (
       onClose={() => onClose()}
     >
       {row.state === 'ISSUED' ? (
-        <div className={css.files}>
+        <div className={css.note}>
           <Alert type="info" showIcon title="发票已开具：保存后各费用的已开票金额随之增减，一笔费用不能超过其金额。" />
         </div>
       ) : null}

@@ -77,7 +77,15 @@ const Summary = ({ row }: { row: TradeDocDetail }) => (
         : { title: TRADE_DOC_FIELDS.amount, content: <Money value={row.amount} currency={row.currency} /> },
       row.amount === undefined || TRADE_DOC_TRAITS[row.kind].tax === 'NONE'
         ? null
-        : { title: '不含税 / 税额', content: `${row.amountEx ?? '—'} / ${row.tax ?? '—'}` },
+        : {
+            title: '不含税 / 税额',
+            content: (
+              <>
+                <Money value={row.amountEx ?? null} currency={row.currency} /> /{' '}
+                <Money value={row.tax ?? null} currency={row.currency} />
+              </>
+            ),
+          },
       row.invoiceNo
         ? {
             title: TRADE_DOC_FIELDS.invoiceNo,
