@@ -105,9 +105,13 @@ test('order cancelled after its goods came: the goods stay, the manager is told 
   const room = await StoreRoom.of(clerk, manager, trade);
   const { warehouseId: inboundWarehouseId } = room;
   const order = await trade.order({ cargoSource: 'WAREHOUSE' }, { inboundWarehouseId });
-  await room.receivedOfOrder();
-  const { version } = await trade.readOrder(order);
-  await clerk.ok(orders.cancel, { params: idOf(order), body: { version, reason: '客户取消', ack: ['LOG-009'] } });
+  const goods = await room.receivedOfOrder();
+  const { version, cartons } = await trade.readOrder(order);
+  const cancelled = { params: idOf(order), body: { version, reason: '客户取消', ack: ['LOG-009'] } };
+  const { errorMessage } = await clerk.call(orders.cancel, cancelled);
+  expect(errorMessage).toContain(`${goods.goodsName} ${cartons} 箱。请先在仓库做「退厂」出库，再取消订单。`);
+  await room.takenBack(goods, cartons);
+  await clerk.ok(orders.cancel, cancelled);
   const told = async () =>
     (await manager.ok(inboundList.endpoint, { query: { customerId: room.customerId, noticed: '1' } })).list;
   await expect.poll(told, { timeout: 60_000 }).toHaveLength(1);

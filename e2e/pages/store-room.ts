@@ -81,6 +81,7 @@ export class StoreRoom {
     const row = await this.manager.ok(inbounds.receive, { params: idOf(made), body: { version: sent.version, lines } });
     const batch = row.batches[0];
     return {
+      batchId: batch?.batchId ?? '',
       goodsName: batch?.goodsName ?? '',
       batchNo: batch?.batchNo ?? '',
       receivedDate: batch?.receivedDate ?? '',
@@ -93,18 +94,19 @@ export class StoreRoom {
     return this.manager.ok(outbounds.approve, { params: idOf(sent), body: { version: sent.version } });
   }
 
+  /** A draft of a 退厂 that takes pieces of a batch back to who sent them. */
+  async takenBack({ batchId, goodsName }: { batchId: string; goodsName: string }, qty: number): Promise<OutboundDetail> {
+    return this.clerk.ok(outbounds.create, { body: this.outboundOf('RETURN', [{ goodsName, batchId, qty }]) });
+  }
+
+  private outboundOf(type: 'OTHER' | 'RETURN', lines: readonly object[]) {
+    const { warehouseId, customerId, companyId } = this;
+    return { type, warehouseId, customerId, companyId, planAt: hoursAhead(4), lines };
+  }
+
   /** An outbound of so many pieces that waits for the manager. */
   async submitted(goodsName: string, qty: number): Promise<OutboundDetail> {
-    const made = await this.clerk.ok(outbounds.create, {
-      body: {
-        type: 'OTHER',
-        warehouseId: this.warehouseId,
-        customerId: this.customerId,
-        companyId: this.companyId,
-        planAt: hoursAhead(4),
-        lines: [{ goodsName, qty }],
-      },
-    });
+    const made = await this.clerk.ok(outbounds.create, { body: this.outboundOf('OTHER', [{ goodsName, qty }]) });
     return this.clerk.ok(outbounds.submit, { params: idOf(made), body: { version: made.version } });
   }
 }
