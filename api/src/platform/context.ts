@@ -47,6 +47,8 @@ export interface CommandCtx extends Ctx {
   readonly emit: Emit;
   /** Next document number: PREFIX + yyyymmdd + '-' + seq (LOG-001). */
   nextNumber(prefix: string): Promise<string>;
+  /** Several of them at once, at least one. */
+  nextNumbers(prefix: string, count: number): Promise<string[]>;
   /** An audit row for something that is no entity write (entities write their own). */
   audit(entry: AuditEntry): Promise<void>;
 }

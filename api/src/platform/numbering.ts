@@ -9,13 +9,20 @@ import { currentRule } from './document-rule.ts';
  * back or leaves a gap.
  */
 export async function nextNumber(tx: Db, code: string, day: string): Promise<string> {
+  const [number = ''] = await nextNumbers(tx, code, day, 1);
+  return number;
+}
+
+/** The next `count` numbers, at least 1, that follow on each other. */
+export async function nextNumbers(tx: Db, code: string, day: string, count: number): Promise<string[]> {
   const { number: rule } = await currentRule(tx, code);
   const [row] = await rows<{ seq: number }>(
     tx,
-    sql`insert into sh_number (prefix, day, seq) values (${rule.prefix}, ${periodStart(rule.reset, day)}, 1)
-      on conflict (prefix, day) do update set seq = sh_number.seq + 1 returning seq`,
+    sql`insert into sh_number (prefix, day, seq) values (${rule.prefix}, ${periodStart(rule.reset, day)}, ${count})
+      on conflict (prefix, day) do update set seq = sh_number.seq + excluded.seq returning seq`,
   );
-  return documentNumber(rule, day, row?.seq ?? 1);
+  const last = row?.seq ?? count;
+  return Array.from({ length: count }, (_, nth) => documentNumber(rule, day, last - count + 1 + nth));
 }
 
 /** The numbers that would come next under rules; takes none. */

@@ -9,7 +9,7 @@ import type { Database, Db } from './database.ts';
 import { eventsWritten } from './events-written.ts';
 import { guards } from './guards.ts';
 import { noHttp } from './http-side.ts';
-import { nextNumber } from './numbering.ts';
+import { nextNumber, nextNumbers } from './numbering.ts';
 import { shOutbox } from './platform.tables.ts';
 import { refuse } from './refusal.ts';
 import { setSavepoint } from './route.ts';
@@ -52,6 +52,7 @@ function makeContext(tx: Db, clock: Clock, origin: Origin, into: Collected): Com
     warn: (code, message, options = {}) => void into.warnings.push({ code, message, ...options }),
     emit: async (event, payload) => void into.events.push({ event, payload }),
     nextNumber: (prefix) => nextNumber(tx, prefix, businessDay(clock.now())),
+    nextNumbers: (prefix, count) => nextNumbers(tx, prefix, businessDay(clock.now()), count),
     audit: async (entry) => void into.audit.push(entry),
   };
   collected.set(ctx, into);
@@ -71,6 +72,7 @@ setSavepoint(async (ctx, work) => {
       warn: (code, message, options = {}) => void into.warnings.push({ code, message, ...options }),
       emit: async (event, payload) => void into.events.push({ event, payload }),
       nextNumber: (prefix) => nextNumber(tx, prefix, ctx.today()),
+      nextNumbers: (prefix, count) => nextNumbers(tx, prefix, ctx.today(), count),
       audit: async (entry) => void into.audit.push(entry),
     };
     collected.set(inner, into);

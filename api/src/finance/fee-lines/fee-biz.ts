@@ -1,5 +1,5 @@
 import { FEE_BIZ_TYPES, type FeeBizType } from '@shared/contract/finance/fee-line.labels.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { lgAllocation } from '../../logistics/allocations/allocation.tables.ts';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import { lgOrder, type OrderRow } from '../../logistics/orders/order.tables.ts';
@@ -32,23 +32,22 @@ export interface FeeBiz {
 
 /** The document in the caller's finance scope, or NOT_FOUND. Other types than logistics orders are known by their fees. */
 export async function findBiz(ctx: Ctx, bizType: FeeBizType, bizId: string): Promise<FeeBiz> {
-  const found = bizType === 'LOGISTICS' ? await orderBiz(ctx, bizId) : await otherBiz(ctx, bizType, bizId);
+  const found = bizType === 'LOGISTICS' ? (await ordersBiz(ctx, [bizId]))[0] : await otherBiz(ctx, bizType, bizId);
   if (!found) throw refuse('NOT_FOUND');
   return found;
 }
 
-async function orderBiz(ctx: Ctx, bizId: string): Promise<FeeBiz | null> {
-  const [row] = await ctx.db
+/** Logistics orders in the caller's finance scope. */
+async function ordersBiz(ctx: Ctx, ids: readonly string[]): Promise<FeeBiz[]> {
+  const found = await ctx.db
     .select({ order: lgOrder, companyName: syCompany.shortName, customerName: acCustomer.name })
     .from(lgOrder)
     .innerJoin(syCompany, eq(syCompany.id, lgOrder.companyId))
     .innerJoin(acCustomer, eq(acCustomer.id, lgOrder.customerId))
-    .where(and(eq(lgOrder.id, bizId), ordersInFinance.scopeWhere(ctx.actor)));
-  if (!row) return null;
-  const { order, companyName, customerName } = row;
-  return {
+    .where(and(inArray(lgOrder.id, [...ids]), ordersInFinance.scopeWhere(ctx.actor)));
+  return found.map(({ order, companyName, customerName }) => ({
     bizType: 'LOGISTICS',
-    bizId,
+    bizId: order.id,
     bizNo: order.orderNo,
     companyId: order.companyId,
     companyName,
@@ -59,7 +58,7 @@ async function orderBiz(ctx: Ctx, bizId: string): Promise<FeeBiz | null> {
     ownerId: order.salesId ?? order.ownerId,
     deptId: order.deptId,
     order,
-  };
+  }));
 }
 
 /** Orders of other modules in scope, by what their fees say of them. */
@@ -101,18 +100,32 @@ async function otherBiz(ctx: Ctx, bizType: FeeBizType, bizId: string): Promise<F
 
 /** The same, locked before its lines (11.2); refused when the order is cancelled. */
 export async function lockBiz(ctx: CommandCtx, bizType: FeeBizType, bizId: string): Promise<FeeBiz> {
-  if (bizType === 'LOGISTICS')
-    await ctx.tx.select({ id: lgOrder.id }).from(lgOrder).where(eq(lgOrder.id, bizId)).for('update');
-  else
-    await ctx.tx
-      .select({ id: finBizFee.id })
-      .from(finBizFee)
-      .where(and(eq(finBizFee.bizType, bizType), eq(finBizFee.bizId, bizId)))
-      .orderBy(asc(finBizFee.id))
-      .for('update');
-  const biz = await findBiz(ctx, bizType, bizId);
-  if (biz.order?.status === 'CANCELLED') throw refuse('FIN-010', `${biz.bizNo} 已取消，不能录入费用。`);
-  return biz;
+  if (bizType === 'LOGISTICS') {
+    const order = (await lockOrders(ctx, [bizId])).get(bizId);
+    if (!order) throw refuse('NOT_FOUND');
+    return order;
+  }
+  await ctx.tx
+    .select({ id: finBizFee.id })
+    .from(finBizFee)
+    .where(and(eq(finBizFee.bizType, bizType), eq(finBizFee.bizId, bizId)))
+    .orderBy(asc(finBizFee.id))
+    .for('update');
+  return findBiz(ctx, bizType, bizId);
+}
+
+/** Logistics orders by id, locked ascending; those out of scope are left out, a cancelled one is refused (FIN-010). */
+export async function lockOrders(ctx: CommandCtx, ids: readonly string[]): Promise<Map<string, FeeBiz>> {
+  await ctx.tx
+    .select({ id: lgOrder.id })
+    .from(lgOrder)
+    .where(inArray(lgOrder.id, [...ids]))
+    .orderBy(asc(lgOrder.id))
+    .for('update');
+  const found = await ordersBiz(ctx, ids);
+  const cancelled = found.find(({ order }) => order?.status === 'CANCELLED');
+  if (cancelled) throw refuse('FIN-010', `${cancelled.bizNo} 已取消，不能录入费用。`);
+  return new Map(found.map((biz) => [biz.bizId, biz]));
 }
 
 /** Containers in which an order has cargo. */

@@ -21,6 +21,68 @@ const check = (lines: object[], user = 'all') => uploadLines(desk.api.as(user), 
 const told = (found: readonly { row: number; column: string; reason: string }[]) =>
   found.map(({ row, column, reason }) => [row, column, reason]);
 
+const STORED = sql`charge_code_id, supplier_id, container_id, is_estimate, qty, unit, unit_price, currency, amount, amount_ex,
+  rate, rate_date, base_amount, business_date, due_date, state, version, remark, created_by`;
+const storedOf = (orders: readonly string[]) =>
+  rows(
+    desk.api.db,
+    sql`select ${STORED} from fin_fee_line where biz_id in (${sql.join(orders, sql`, `)}) order by unit_price`,
+  );
+
+it('LOG-002 rows of many orders are written together as the sheet of each order would write them, numbers in their order', async () => {
+  const sheets = await Promise.all(Array.from({ length: 5 }, sheet));
+  const prices = Array.from({ length: 40 }, (_, nth) => ({ nth: nth % 5, unitPrice: 100 + nth }));
+  const lines = prices.map(({ nth, unitPrice }) => sheets[nth]!.row({ unitPrice, currency: nth ? 'CNY' : 'USD' }));
+  const imported = await check(lines);
+  expect(imported).toMatchObject({ good: 40, bad: 0, warningsTotal: 0 });
+  const body = { token: imported.token, onlyGood: false };
+  expect(await desk.api.as('all').ok(payableImport.commit, { body })).toMatchObject({ imported: 40 });
+  const orders = sheets.map(({ order }) => order);
+  const numbers = await rows<{ no: string }>(
+    desk.api.db,
+    sql`select fee_no as no from fin_fee_line where biz_id in (${sql.join(orders, sql`, `)}) order by unit_price`,
+  );
+  const seq = numbers.map(({ no }) => Number(no.split('-')[1]));
+  expect(seq).toEqual(seq.map((_, nth) => (seq[0] ?? 0) + nth));
+
+  const others = [];
+  for (const { nth } of prices.slice(0, 5)) {
+    const order = await desk.newOrder();
+    others.push(order);
+    const own = prices.filter((price) => price.nth === nth);
+    const { envelope } = await desk.savePayable(
+      'all',
+      order,
+      own.map(({ unitPrice }) => desk.line({ unitPrice: String(unitPrice), currency: nth ? 'CNY' : 'USD' })),
+    );
+    expect(envelope.success).toBe(true);
+  }
+  const written = await storedOf(orders);
+  expect(written).toHaveLength(40);
+  expect(written).toEqual(await storedOf(others));
+});
+
+it('LOG-002 among rows that are written together a refused one stands alone, and the others of its order are written', async () => {
+  const [one, other] = [await sheet(), await sheet()];
+  const lines = Array.from({ length: 20 }, (_, nth) => (nth % 2 ? one : other).row({ unitPrice: 100 + nth }));
+  lines[7] = one.row({ currency: 'XYZ' });
+  lines[13] = one.row({ unitPrice: 111 });
+  const found = await check(lines);
+  expect(told(found.errors)).toEqual([[9, '币种', expect.stringContaining('币种')]]);
+  expect(found.warnings.map(({ row }) => row)).toEqual([15]);
+  expect(found.good).toBe(19);
+  expect(await storedOf([one.order, other.order])).toEqual([]);
+  const good = lines.toSpliced(7, 1);
+  const { token } = await check(good);
+  const body = { token, onlyGood: false };
+  const asked = await desk.api.as('all').call(payableImport.commit, { body });
+  expect(asked.envelope).toMatchObject({ errorCode: 'CONFIRM_REQUIRED' });
+  expect(await storedOf([one.order, other.order])).toEqual([]);
+  const ack = { ...body, ack: ['FIN_DUPLICATE_FEE'] };
+  expect(await desk.api.as('all').ok(payableImport.commit, { body: ack })).toMatchObject({ imported: 19 });
+  expect(await storedOf([one.order, other.order])).toHaveLength(19);
+});
+
 it('LOG-002 6.2 only the row that repeats another is asked about', async () => {
   const { row } = await sheet();
   const { errors, warnings } = await check([

@@ -1,29 +1,20 @@
-import { addDays } from '@shared/contract/business-day.ts';
 import { compare } from '@shared/contract/decimal.ts';
 import type { BodyOf } from '@shared/contract/endpoint.ts';
 import type { feeLines as contract } from '@shared/contract/finance/fee-line.contract.ts';
 import type { FeeLineInput } from '@shared/contract/finance/fee-line.input.ts';
-import { feeAmounts, feeBaseAmount } from '@shared/contract/finance/fee-line.rules.ts';
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { lgContainer } from '../../logistics/containers/container.tables.ts';
-import { requireCurrency } from '../../masters/base/known-currency.ts';
-import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
-import { customers } from '../../masters/customers/customer.entity.ts';
-import { acCustomer } from '../../masters/customers/customer.tables.ts';
-import { rateOf } from '../../masters/rates/rate.service.ts';
-import { suppliers } from '../../masters/suppliers/supplier.entity.ts';
-import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { versionConflict } from '../../platform/conflict.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { anyEntity } from '../../platform/entity-registry.ts';
 import { withHand } from '../../platform/hands.ts';
 import { invalid, refuse, type Refusal } from '../../platform/refusal.ts';
 import { requireSight } from '../../platform/sight.ts';
-import { containersOf, lockBiz, type FeeBiz } from './fee-biz.ts';
+import { lockBiz, lockOrders, type FeeBiz } from './fee-biz.ts';
 import { feeLines, feeRight, moneyGroup, type FeeDirection, type FeeLineRow } from './fee-line.entity.ts';
 import { orderFees } from './fee-line.reads.ts';
 import { finFeeLine } from './fee-line.tables.ts';
+import { containersOfCompany, containersOfOrders, lineValues, referencesOf, type LineValues } from './fee-values.ts';
 import { warnOfDeviation } from './price-deviation.ts';
 
 type SaveBody = BodyOf<typeof contract.save>;
@@ -34,143 +25,99 @@ export async function saveFeeLines(ctx: CommandCtx, direction: FeeDirection, bod
   requireSight(ctx, moneyGroup(direction));
   const ids = body.lines.flatMap((line) => (line.id ? [line.id] : []));
   const existing = new Map((await feeLines.lockAll(ctx, ids)).map((row) => [row.id, row]));
-  const known = await referencesOf(ctx, direction, body.lines, {
-    companyId: biz.companyId,
-    orderId: biz.order?.id ?? null,
-  });
+  const known = await referencesOf(ctx, direction, body.lines);
+  const containers = biz.order
+    ? (await containersOfOrders(ctx, [biz.bizId], body.lines)).get(biz.bizId)
+    : await containersOfCompany(ctx, biz.companyId, body.lines);
   // A line keeps the container that it names, also when the cargo has left it.
-  for (const { containerId } of existing.values()) if (containerId !== null) known.containers.add(containerId);
-  const saved: string[] = [];
+  for (const { containerId } of existing.values()) if (containerId !== null) containers?.add(containerId);
+  const added: NewFee[] = [];
   for (const [index, line] of body.lines.entries()) {
     const path = `lines.${index}.`;
-    const values = await lineValues(ctx, direction, biz, line, path, known);
+    const values = lineValues(direction, biz, line, path, known, containers ?? new Set());
     const row = line.id ? existing.get(line.id) : undefined;
     if (row) await change(ctx, { biz, direction, row, seen: line.version ?? 0, path }, values);
-    saved.push((row ?? (await addLine(ctx, direction, biz, values))).id);
+    else added.push({ biz, values });
   }
-  await warnOfDuplicates(ctx, biz, saved);
-  await warnOfDeviation(ctx, direction, biz, body.lines);
-}
-
-/** What lines point at, by id; parties in the caller's scope, containers that hold cargo of the order, of other business those of the company. */
-export interface References {
-  charges: Map<string, typeof finChargeCode.$inferSelect>;
-  parties: Map<string, { creditDays: number }>;
-  containers: Set<string>;
-}
-export async function referencesOf(
-  ctx: CommandCtx,
-  direction: FeeDirection,
-  lines: readonly Pick<FeeLineInput, 'chargeCodeId' | 'partyId' | 'containerId'>[],
-  of: { companyId: string; orderId: string | null },
-): Promise<References> {
-  const ids = (key: 'chargeCodeId' | 'partyId' | 'containerId') => [
-    ...new Set(lines.flatMap((line) => line[key] ?? [])),
-  ];
-  const charges = await ctx.tx
-    .select()
-    .from(finChargeCode)
-    .where(inArray(finChargeCode.id, ids('chargeCodeId')));
-  const parties =
-    direction === 'AR'
-      ? await customers.findMany(ctx, inArray(acCustomer.id, ids('partyId')))
-      : await suppliers.findMany(ctx, inArray(acSupplier.id, ids('partyId')));
-  const own = of.orderId === null ? null : (await containersOf(ctx, of.orderId)).map(({ id }) => id);
-  const boxes = await ctx.tx
-    .select({ id: lgContainer.id })
-    .from(lgContainer)
-    .where(
-      and(
-        inArray(lgContainer.id, ids('containerId')),
-        own === null ? eq(lgContainer.companyId, of.companyId) : inArray(lgContainer.id, own),
-      ),
-    );
-  return {
-    charges: new Map(charges.map((row) => [row.id, row])),
-    parties: new Map(parties.map((row) => [row.id, row])),
-    containers: new Set(boxes.map(({ id }) => id)),
-  };
+  const made = await addLines(ctx, direction, added);
+  await warnOfDuplicates(ctx, [...existing.keys(), ...made.map(({ id }) => id)]);
+  await warnOfDeviation(ctx, direction, [{ order: biz.order, lines: body.lines }]);
 }
 
 /**
- * Stored values of a line: amounts by FIN-002, the rate of the day unless one was typed, the due date out of the party's
- * credit days. `path` is what field errors begin with. `day`: the business date; that of the order, else today.
+ * New drafts of several logistics orders at once, all or none, in as many queries as one order takes; the same rules and
+ * warnings as `saveFeeLines`. A field error does not say of which of them it is.
  */
-export async function lineValues(
+export async function saveNewFees(
   ctx: CommandCtx,
   direction: FeeDirection,
-  biz: Pick<FeeBiz, 'day'> | null,
-  line: FeeLineInput,
-  path: string,
-  known: References,
-) {
-  const charge = known.charges.get(line.chargeCodeId);
-  if (!charge || charge.status !== 'ENABLED' || !charge.directions.includes(direction))
-    throw invalid({ [`${path}chargeCodeId`]: '费用项目不存在或已停用' });
-  const party = known.parties.get(line.partyId);
-  if (!party) throw invalid({ [`${path}partyId`]: '结算单位不存在或无权访问' });
-  if (line.containerId && !known.containers.has(line.containerId))
-    throw invalid({ [`${path}containerId`]: '货柜不存在或没有本单货物' });
-  if (line.isEstimate && direction === 'AR') throw invalid({ [`${path}isEstimate`]: '只有应付可以暂估' });
-  await requireCurrency(ctx, line.currency, `${path}currency`);
-  const today = ctx.today();
-  const rate =
-    line.rate && line.currency !== 'CNY' ? { rate: line.rate, date: today } : await rateOf(ctx, line.currency, today);
-  const amounts = feeAmounts(line);
-  if (!fits(amounts.amount)) throw invalid({ [`${path}unitPrice`]: '金额超出范围' });
-  const businessDate = biz?.day ?? today;
-  return {
-    ...amounts,
-    chargeCodeId: line.chargeCodeId,
-    customerId: direction === 'AR' ? line.partyId : null,
-    supplierId: direction === 'AP' ? line.partyId : null,
-    containerId: line.containerId,
-    isEstimate: line.isEstimate,
-    qty: line.qty,
-    unit: line.unit ?? charge.unit,
-    unitPrice: line.unitPrice,
-    currency: line.currency,
-    taxMode: line.taxMode,
-    taxRateBp: line.taxRateBp,
-    rate: rate?.rate ?? null,
-    rateDate: rate?.date ?? null,
-    baseAmount: feeBaseAmount(amounts.amount, rate?.rate ?? null),
-    businessDate,
-    dueDate: line.dueDate ?? addDays(businessDate, party.creditDays),
-    remark: line.remark,
-  };
+  fees: readonly { orderId: string; line: FeeLineInput }[],
+): Promise<void> {
+  const ids = [...new Set(fees.map(({ orderId }) => orderId))];
+  const orders = await lockOrders(ctx, ids);
+  requireSight(ctx, moneyGroup(direction));
+  const lines = fees.map(({ line }) => line);
+  const known = await referencesOf(ctx, direction, lines);
+  const containers = await containersOfOrders(ctx, ids, lines);
+  const added = fees.map(({ orderId, line }) => {
+    const biz = orders.get(orderId);
+    if (!biz) throw refuse('NOT_FOUND');
+    return { biz, values: lineValues(direction, biz, line, '', known, containers.get(orderId) ?? new Set()) };
+  });
+  const made = await addLines(ctx, direction, added);
+  await warnOfDuplicates(
+    ctx,
+    made.map(({ id }) => id),
+  );
+  const of = ids.map((id) => ({
+    order: orders.get(id)?.order ?? null,
+    lines: fees.flatMap(({ orderId, line }) => (orderId === id ? [line] : [])),
+  }));
+  await warnOfDeviation(ctx, direction, of);
 }
-export type LineValues = Awaited<ReturnType<typeof lineValues>>;
-/** Digits that the money columns hold in any currency and in CNY. */
-const fits = (amount: string): boolean => amount.replace('-', '').split('.')[0]!.length <= 12;
+
+/** A draft to be made. */
+interface NewFee {
+  biz: Pick<FeeLineRow, 'bizType' | 'bizId' | 'bizNo' | 'companyId' | 'ownerId' | 'deptId'>;
+  values: LineValues &
+    Partial<Pick<FeeLineRow, 'adjustsId' | 'reason' | 'sourceType' | 'sourceId' | 'sourceLine' | 'editedBy'>>;
+}
+/** New drafts, with numbers in their order; the right of the direction decides. */
+async function addLines(
+  ctx: CommandCtx,
+  direction: FeeDirection,
+  fees: readonly NewFee[],
+  action = '新增',
+): Promise<FeeLineRow[]> {
+  if (fees.length === 0) return [];
+  if (!ctx.actor.may(feeRight(direction, 'create'))) throw refuse('NO_PERMISSION');
+  const numbers = await ctx.nextNumbers(direction === 'AR' ? 'YS' : 'YF', fees.length);
+  const rows = fees.map(({ biz: { bizType, bizId, bizNo, companyId, ownerId, deptId }, values }, nth) => ({
+    ...values,
+    feeNo: numbers[nth] ?? '',
+    direction,
+    companyId,
+    ownerId,
+    deptId,
+    bizType,
+    bizId,
+    bizNo,
+    state: 'DRAFT' as const,
+  }));
+  return feeLines.insertMany(ctx, rows, { action, code: 'create' });
+}
 
 /** A new draft of an order; the right of the direction decides. */
 export async function addLine(
   ctx: CommandCtx,
   direction: FeeDirection,
-  biz: Pick<FeeLineRow, 'bizType' | 'bizId' | 'bizNo' | 'companyId' | 'ownerId' | 'deptId'>,
-  values: LineValues &
-    Partial<Pick<FeeLineRow, 'adjustsId' | 'reason' | 'sourceType' | 'sourceId' | 'sourceLine' | 'editedBy'>>,
-  action = '新增',
+  biz: NewFee['biz'],
+  values: NewFee['values'],
+  action?: string,
 ): Promise<FeeLineRow> {
-  if (!ctx.actor.may(feeRight(direction, 'create'))) throw refuse('NO_PERMISSION');
-  const { bizType, bizId, bizNo, companyId, ownerId, deptId } = biz;
-  return feeLines.insert(
-    ctx,
-    {
-      ...values,
-      feeNo: await ctx.nextNumber(direction === 'AR' ? 'YS' : 'YF'),
-      direction,
-      companyId,
-      ownerId,
-      deptId,
-      bizType,
-      bizId,
-      bizNo,
-      state: 'DRAFT',
-    },
-    { action, code: 'create' },
-  );
+  const [row] = await addLines(ctx, direction, [{ biz, values }], action);
+  if (!row) throw new Error('No fee was added');
+  return row;
 }
 
 /** Somebody else saved a line first: the whole sheet as it stands now, for mine and theirs. */
@@ -229,11 +176,11 @@ export function requireDraft(row: FeeLineRow): void {
   if (row.state !== 'DRAFT') throw refuse('FIN-011', `费用 ${row.feeNo} 不是草稿，不能修改。`);
 }
 
-/** 6.2: a saved line of the same party, charge and amount as another one of the order is asked about. */
-async function warnOfDuplicates(ctx: CommandCtx, biz: FeeBiz, saved: readonly string[]): Promise<void> {
+/** 6.2: a saved line of the same party, charge and amount as another one of its order is asked about. */
+async function warnOfDuplicates(ctx: CommandCtx, saved: readonly string[]): Promise<void> {
   const other = alias(finFeeLine, 'other');
-  const [same] = await ctx.tx
-    .select({ id: finFeeLine.id })
+  const found = await ctx.tx
+    .selectDistinct({ bizNo: finFeeLine.bizNo })
     .from(finFeeLine)
     .innerJoin(
       other,
@@ -249,6 +196,7 @@ async function warnOfDuplicates(ctx: CommandCtx, biz: FeeBiz, saved: readonly st
       ),
     )
     .where(and(inArray(finFeeLine.id, [...saved]), notInArray(finFeeLine.state, ['VOID', 'REVERSED'])))
-    .limit(1);
-  if (same) ctx.warn('FIN_DUPLICATE_FEE', `${biz.bizNo} 有相同的费用项目、结算单位和金额，是否重复？`);
+    .orderBy(finFeeLine.bizNo);
+  for (const { bizNo } of found)
+    ctx.warn('FIN_DUPLICATE_FEE', `${bizNo ?? ''} 有相同的费用项目、结算单位和金额，是否重复？`);
 }

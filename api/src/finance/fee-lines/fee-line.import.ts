@@ -20,7 +20,7 @@ import type { Route } from '../../platform/route.ts';
 import { serveImport } from '../../services/exchange/import.routes.ts';
 import type { ImportWork } from '../../services/exchange/import-work.ts';
 import { ordersInFinance, type FeeDirection } from './fee-line.entity.ts';
-import { saveFeeLines } from './fee-line-save.ts';
+import { saveFeeLines, saveNewFees } from './fee-line-save.ts';
 
 type Column = keyof ReceivableImportRow & string;
 /** A line with the order that it goes to. */
@@ -127,6 +127,7 @@ const workOf = <Row extends ReceivableImportRow | PayableImportRow>(
       lines: [{ ...line, id: null, version: null }],
       ack: undefined,
     }),
+  saveMany: (ctx, fees) => saveNewFees(ctx, direction, fees),
 });
 
 export const feeImportRoutes: Route[] = [

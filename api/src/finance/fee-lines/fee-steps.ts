@@ -11,7 +11,8 @@ import { makersOf } from '../../platform/hands.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { requireSight } from '../../platform/sight.ts';
 import { feeLines, feeRight, moneyGroup, type FeeLineRow } from './fee-line.entity.ts';
-import { addLine, editFee, lineValues, referencesOf, requireDraft } from './fee-line-save.ts';
+import { addLine, editFee, requireDraft } from './fee-line-save.ts';
+import { containersOfCompany, lineValues, referencesOf } from './fee-values.ts';
 import { feeDutyProblem } from './fee-line.rules.ts';
 import { finDueChange, finFeeLine } from './fee-line.tables.ts';
 
@@ -57,8 +58,9 @@ export async function addManualFee(ctx: CommandCtx, body: BodyOf<typeof contract
     throw invalid({ companyId: '经营主体不存在或无权访问' });
   requireSight(ctx, moneyGroup(direction));
   if (businessDate > ctx.today()) throw invalid({ businessDate: '不能晚于今天' });
-  const known = await referencesOf(ctx, direction, [line], { companyId, orderId: null });
-  const values = await lineValues(ctx, direction, { day: businessDate }, line, '', known);
+  const known = await referencesOf(ctx, direction, [line]);
+  const containers = await containersOfCompany(ctx, companyId, [line]);
+  const values = lineValues(direction, { day: businessDate }, line, '', known, containers);
   const biz = {
     bizType: 'OTHER',
     bizId: null,

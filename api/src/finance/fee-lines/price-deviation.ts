@@ -1,16 +1,17 @@
 import { add, compare, divide, multiply, round } from '@shared/contract/decimal.ts';
 import type { FeeLineInput } from '@shared/contract/finance/fee-line.input.ts';
-import { closestAgreement, priceDeviates } from '@shared/contract/finance/price-agreement.rules.ts';
+import {
+  closestAgreement,
+  priceDeviates,
+  type AgreementScope,
+} from '@shared/contract/finance/price-agreement.rules.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import { lgOrder, type OrderRow } from '../../logistics/orders/order.tables.ts';
 import { pricesInForce, type AgreedPrice } from '../../masters/price-agreements/price-agreement-lookup.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { FeeBiz } from './fee-biz.ts';
 import { feeRight, type FeeDirection, type FeeLineRow } from './fee-line.entity.ts';
-
-/** How far a unit price may be from the agreed one, in basis points (finance.price.deviation). */
 
 type Priced = Pick<
   FeeLineInput,
@@ -22,71 +23,100 @@ interface Deviation {
   /** Tax included, as agreed prices are. */
   price: string;
   above: boolean;
+  /** How far a unit price of the company may be from the agreed one, in basis points (finance.price.deviation). */
+  limit: number;
+}
+/** Lines with the order that they are of, null: of other business, which has no agreed prices. */
+interface PricedOrder {
+  order: OrderRow | null;
+  lines: readonly Priced[];
 }
 
 /** Agreed prices include tax; so does this one. */
 const taxed = ({ unitPrice, taxMode, taxRateBp }: Priced): string =>
   taxMode === 'INCL' ? unitPrice : multiply(unitPrice, add('1', divide(String(taxRateBp), '10000')));
 
+/** Work that is done once for each key. */
+function once<Value>(work: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
+  const done = new Map<string, Promise<Value>>();
+  return (key) => {
+    const found = done.get(key) ?? work(key);
+    done.set(key, found);
+    return found;
+  };
+}
+
 /**
- * Lines of a logistics order whose unit price is further from the party's agreed price of the day, in the same currency, than
- * `limit` basis points; a price of one container type counts for lines that name a container of that type.
+ * Lines of logistics orders whose unit price is further from the party's agreed price of the day, in the same currency, than
+ * the company allows; a price of one container type counts for lines that name a container of that type. Prices are looked up
+ * once a route.
  */
 async function deviationsOf(
   ctx: CommandCtx,
   direction: FeeDirection,
-  order: OrderRow,
-  lines: readonly Priced[],
-  limit: number,
+  of: readonly PricedOrder[],
 ): Promise<Deviation[]> {
-  const { companyId, transportMode, pol, pod } = order;
-  const agreed = await pricesInForce(ctx, { companyId, direction, transportMode, pol, pod, day: ctx.today() });
-  if (agreed.length === 0) return [];
-  const boxes = [...new Set(lines.flatMap(({ containerId }) => containerId ?? []))];
-  const types = new Map(
-    (
-      await ctx.tx
-        .select({ id: lgContainer.id, type: lgContainer.containerType })
-        .from(lgContainer)
-        .where(inArray(lgContainer.id, boxes))
-    ).map(({ id, type }) => [id, type]),
-  );
-  return lines.flatMap((line): Deviation[] => {
-    const scope = {
-      transportMode,
-      pol,
-      pod,
-      containerType: (line.containerId && types.get(line.containerId)) || null,
-      warehouseId: order.inboundWarehouseId,
-      carrierId: null,
-    };
-    const found = closestAgreement(
-      agreed.filter(
-        (one) =>
-          (direction === 'AR' ? one.customerId : one.supplierId) === line.partyId &&
-          one.chargeCodeId === line.chargeCodeId &&
-          one.currency === line.currency,
-      ),
-      scope,
-    );
-    const price = taxed(line);
-    if (!found || found.basis === 'VALUE' || !priceDeviates(found.unitPrice, price, limit)) return [];
-    return [{ agreed: found, price, above: compare(price, found.unitPrice) > 0 }];
-  });
+  const limitOf = once((companyId) => ctx.setting('finance.price.deviation', companyId));
+  const pricesOf = once((asked) => pricesInForce(ctx, JSON.parse(asked) as Parameters<typeof pricesInForce>[1]));
+  const typesOf = once(async () => containerTypes(ctx, of));
+  const far: Deviation[] = [];
+  for (const { order, lines } of of) {
+    if (!order) continue;
+    const { companyId, transportMode, pol, pod } = order;
+    const asked = { companyId, direction, transportMode, pol, pod, day: ctx.today() };
+    const agreed = await pricesOf(JSON.stringify(asked));
+    if (agreed.length === 0) continue;
+    const [types, limit] = [await typesOf(''), await limitOf(companyId)];
+    for (const line of lines) {
+      const found = agreedFor(direction, agreed, line, {
+        transportMode,
+        pol,
+        pod,
+        containerType: (line.containerId && types.get(line.containerId)) || null,
+        warehouseId: order.inboundWarehouseId,
+        carrierId: null,
+      });
+      const price = taxed(line);
+      if (!found || found.basis === 'VALUE' || !priceDeviates(found.unitPrice, price, limit)) continue;
+      far.push({ agreed: found, price, above: compare(price, found.unitPrice) > 0, limit });
+    }
+  }
+  return far;
 }
-const limitOf = (ctx: CommandCtx, companyId: string) => ctx.setting('finance.price.deviation', companyId);
+
+const agreedFor = (
+  direction: FeeDirection,
+  agreed: readonly AgreedPrice[],
+  line: Priced,
+  scope: AgreementScope,
+): AgreedPrice | null =>
+  closestAgreement(
+    agreed.filter(
+      (one) =>
+        (direction === 'AR' ? one.customerId : one.supplierId) === line.partyId &&
+        one.chargeCodeId === line.chargeCodeId &&
+        one.currency === line.currency,
+    ),
+    scope,
+  );
+
+async function containerTypes(ctx: CommandCtx, of: readonly PricedOrder[]): Promise<Map<string, string>> {
+  const boxes = [...new Set(of.flatMap(({ lines }) => lines.flatMap(({ containerId }) => containerId ?? [])))];
+  const found = await ctx.tx
+    .select({ id: lgContainer.id, type: lgContainer.containerType })
+    .from(lgContainer)
+    .where(inArray(lgContainer.id, boxes));
+  return new Map(found.map(({ id, type }) => [id, type]));
+}
 const percent = (limit: number) => `${divide(String(limit), '100')}%`;
 
-/** 6.2, 4.10: asks about lines of a logistics order that are further from the agreed price than finance.price.deviation. */
+/** 6.2, 4.10: asks about lines of logistics orders that are further from the agreed price than finance.price.deviation. */
 export async function warnOfDeviation(
   ctx: CommandCtx,
   direction: FeeDirection,
-  { order }: Pick<FeeBiz, 'order'>,
-  lines: readonly Priced[],
+  of: readonly PricedOrder[],
 ): Promise<void> {
-  if (!order) return;
-  const limit = await limitOf(ctx, order.companyId);
-  for (const { agreed, price, above } of await deviationsOf(ctx, direction, order, lines, limit))
+  for (const { agreed, price, above, limit } of await deviationsOf(ctx, direction, of))
     ctx.warn(
       'FIN_PRICE_DEVIATION',
       `${agreed.chargeName} 单价 ${add(round(price, 4))} ${above ? '高于' : '低于'}协议价 ${agreed.unitPrice} ${agreed.currency}（${agreed.label}）超过 ${percent(limit)}，确定吗？`,
@@ -99,12 +129,11 @@ export async function requireAgreedPrice(ctx: CommandCtx, row: FeeLineRow): Prom
   if (ctx.actor.system || ctx.actor.may(feeRight(direction, 'reverse')) || bizType !== 'LOGISTICS' || !bizId) return;
   const [order] = await ctx.tx.select().from(lgOrder).where(eq(lgOrder.id, bizId));
   if (!order) return;
-  const limit = await limitOf(ctx, order.companyId);
   const line = { ...row, partyId: customerId ?? supplierId ?? '' };
-  const [far] = await deviationsOf(ctx, direction, order, [line], limit);
+  const [far] = await deviationsOf(ctx, direction, [{ order, lines: [line] }]);
   if (far)
     throw refuse(
       'FIN_PRICE_DEVIATION',
-      `${row.feeNo} 单价${far.above ? '高于' : '低于'}协议价超过 ${percent(limit)}，请由财务主管审核。`,
+      `${row.feeNo} 单价${far.above ? '高于' : '低于'}协议价超过 ${percent(far.limit)}，请由财务主管审核。`,
     );
 }

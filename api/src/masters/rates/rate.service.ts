@@ -7,8 +7,6 @@ import { refuse } from '../../platform/refusal.ts';
 import { syCurrency } from '../base/base.tables.ts';
 import { fxRate } from './rate.tables.ts';
 
-/** Oldest rate that still counts, in days (finance.rate.max.age). */
-
 /** A rate with the day it is of. CNY per 1 unit. */
 export interface Rate {
   rate: string;
@@ -20,9 +18,22 @@ export interface Rate {
  * CNY is exactly 1. null: missing (a draft may be saved without it, FIN-010).
  */
 export async function rateOf(ctx: Ctx, currency: string, day: string, type: RateType = 'BOOK'): Promise<Rate | null> {
-  if (currency === 'CNY') return { rate: '1', date: day };
-  const [found] = await latest(ctx, [currency], day, type);
-  return found ? { rate: found.rate, date: found.date } : null;
+  return (await ratesOn(ctx, [currency], day, type)).get(currency) ?? null;
+}
+
+/** `rateOf` for several currencies at once; missing ones are left out. */
+export async function ratesOn(
+  ctx: Ctx,
+  currencies: readonly string[],
+  day: string,
+  type: RateType = 'BOOK',
+): Promise<Map<string, Rate>> {
+  const foreign = currencies.filter((currency) => currency !== 'CNY');
+  const found = foreign.length === 0 ? [] : await latest(ctx, foreign, day, type);
+  return new Map([
+    ['CNY', { rate: '1', date: day }],
+    ...found.map(({ currency, rate, date }): [string, Rate] => [currency, { rate, date }]),
+  ]);
 }
 
 /** `rateOf`, or RATE_MISSING 「缺少 USD 在 2026-11-20 的汇率」 where what is done cannot wait for one. */
@@ -39,14 +50,10 @@ export async function currentRates(ctx: Ctx): Promise<CurrentRate[]> {
     .from(syCurrency)
     .where(and(eq(syCurrency.enabled, true), ne(syCurrency.code, 'CNY')))
     .orderBy(syCurrency.id);
-  const found = new Map(
-    (
-      await latest(
-        ctx,
-        known.map(({ code }) => code),
-        ctx.today(),
-      )
-    ).map((rate) => [rate.currency, rate]),
+  const found = await ratesOn(
+    ctx,
+    known.map(({ code }) => code),
+    ctx.today(),
   );
   return known.map(({ code }) => {
     const { rate = null, date = null } = found.get(code) ?? {};
@@ -57,8 +64,8 @@ export async function currentRates(ctx: Ctx): Promise<CurrentRate[]> {
 
 /** The rates of today by currency, CNY included; missing ones are left out. */
 export async function ratesToday(ctx: Ctx, currencies: readonly string[]): Promise<Record<string, string>> {
-  const found = await latest(ctx, currencies, ctx.today());
-  return { ...Object.fromEntries(found.map(({ currency, rate }) => [currency, rate])), CNY: '1' };
+  const found = await ratesOn(ctx, currencies, ctx.today());
+  return Object.fromEntries([...found].map(([currency, { rate }]) => [currency, rate]));
 }
 
 /** The rate of a day (today) of a currency in a query, as `rateOf` finds it: 1 for CNY, null where it is missing. */

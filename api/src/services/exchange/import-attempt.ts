@@ -7,6 +7,7 @@ import {
   columnOf,
   rowOf,
   saveOne,
+  savedTogether,
   undone,
   type Columns,
   type Fail,
@@ -15,6 +16,13 @@ import {
   type Work,
 } from './import-work.ts';
 
+/** Documents that are written together, at most. */
+const TOGETHER = 256;
+/** A document that has passed all checks of the sheet. */
+interface Ready {
+  value: unknown;
+  document: ImportDocument<SheetRow>;
+}
 type KeyOf = (value: unknown, row: SheetRow) => string;
 interface Attempt {
   sheet: ReadSheet;
@@ -61,22 +69,44 @@ export async function attempt(
   const repeats = failRepeats(columns, work, all, bad, fail);
   let documents = 0;
   const secrets: Secret[] = [];
+  const saveSingle = async (inner: CommandCtx, { value, document }: Ready) => {
+    const outcome = await saveOne(inner, work, value, document, (message) => tell(document.rows[0], null, message));
+    if ('reasons' in outcome) {
+      for (const [field, reason] of outcome.reasons)
+        fail(rowOf(document, field), columnOf(columns, work, field), reason);
+      return;
+    }
+    documents += 1;
+    if (!keep) work.warnings?.(value, document, tell);
+    if (keep && work.secret) secrets.push(work.secret(outcome.saved));
+  };
+  const saveSome = async (inner: CommandCtx, some: readonly Ready[]): Promise<void> => {
+    const [first] = some;
+    if (!first || !work.saveMany || some.length === 1) {
+      for (const one of some) await saveSingle(inner, one);
+    } else if (
+      await savedTogether(
+        inner,
+        work.saveMany,
+        some.map(({ value }) => value),
+        keep,
+      )
+    ) {
+      documents += some.length;
+      if (!keep) for (const { value, document } of some) work.warnings?.(value, document, tell);
+    } else {
+      const half = some.length >> 1;
+      await saveSome(inner, some.slice(0, half));
+      await saveSome(inner, some.slice(half));
+    }
+  };
   const saveAll = async (inner: CommandCtx) => {
     const rank = (index: number) => (values[index] == null ? 0 : (work.order?.(values[index]) ?? 0));
     const inOrder = [...whole.entries()].toSorted(([left], [right]) => rank(left) - rank(right));
-    for (const [index, document] of inOrder) {
-      const value = values[index];
-      if (value === null || value === undefined || bad(document)) continue;
-      const outcome = await saveOne(inner, work, value, document, (message) => tell(document.rows[0], null, message));
-      if ('reasons' in outcome) {
-        for (const [field, reason] of outcome.reasons)
-          fail(rowOf(document, field), columnOf(columns, work, field), reason);
-        continue;
-      }
-      documents += 1;
-      if (!keep) work.warnings?.(value, document, tell);
-      if (keep && work.secret) secrets.push(work.secret(outcome.saved));
-    }
+    const ready = inOrder.flatMap(([index, document]): Ready[] =>
+      values[index] == null || bad(document) ? [] : [{ value: values[index], document }],
+    );
+    for (let from = 0; from < ready.length; from += TOGETHER) await saveSome(inner, ready.slice(from, from + TOGETHER));
     for (const { row, column, reason } of await probe(inner, columns, work, broken, repeats)) fail(row, column, reason);
   };
   await (keep ? inSavepoint(ctx, saveAll) : undone(ctx, saveAll));

@@ -34,6 +34,11 @@ export interface ImportWork<Row, Value> {
   warnings?: (value: Value, document: ImportDocument<Row>, tell: Fail<Row>) => void;
   /** Writes one document by the same service as the form; a refusal becomes the error of its rows. */
   save: (ctx: CommandCtx, value: Value, document: ImportDocument<Row>) => Promise<unknown>;
+  /**
+   * Writes several documents as `save` would write each of them after the other, in fewer queries. Where it refuses or warns, they
+   * are written in smaller parts and at last one by one, so that every row is told what is its own. Not with `secret`.
+   */
+  saveMany?: (ctx: CommandCtx, values: readonly Value[]) => Promise<unknown>;
   /** What of a saved document is shown once to who commits (a temporary password); stored nowhere in the clear. */
   secret?: (saved: unknown) => Secret;
 }
@@ -71,6 +76,31 @@ const LINE = /^lines\.(\d+)\.(\w+)$/;
 /** The row of a field that a service has refused. */
 export const rowOf = ({ rows }: ImportDocument<SheetRow>, field: string): SheetRow =>
   rows[Number(LINE.exec(field)?.[1] ?? 0)] ?? rows[0];
+
+/** Writes documents together; false: refused, or with a warning that is still to be told or answered, and nothing is written. */
+export async function savedTogether(
+  ctx: CommandCtx,
+  save: NonNullable<Work['saveMany']>,
+  values: readonly unknown[],
+  mayWarn: boolean,
+): Promise<boolean> {
+  try {
+    await inSavepoint(ctx, async (inner) => {
+      let open = false;
+      const warn = inner.warn.bind(inner);
+      inner.warn = (code, message, options) => {
+        warn(code, message, options);
+        open ||= !mayWarn || !inner.acks.has(code);
+      };
+      await save(inner, values);
+      if (open) throw new Undo();
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Undo || (!isRetryable(error) && refusalOf(error))) return false;
+    throw error;
+  }
+}
 
 /** What was written, or why the document was refused: field ('' for none) and reason. */
 export async function saveOne(
