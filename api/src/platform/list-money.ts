@@ -10,7 +10,7 @@ import { invalid } from './refusal.ts';
 export interface BaseView {
   /** 本位币 per unit of the row's currency; null where it is not known, and so is the amount. */
   rate: Selected;
-  /** Columns whose 本位币 is booked, by their key: it is not computed anew. */
+  /** Columns whose 本位币 is booked, or of another currency than the row's, or made by `finish` in 原币, by their key. */
   booked?: Readonly<Record<string, Selected>>;
 }
 /** The columns of a list, and what each is selected, sorted and summed as. */
@@ -37,10 +37,12 @@ export async function inBase<Row>(list: ListContract<Row>, source: Source, ctx: 
   if (!list.filters[MONEY_PARAM] || !wantsBase(query) || !source.base) return { columns, select };
   const { rate, booked = {} } = await source.base(ctx);
   for (const [key, column] of Object.entries(list.columns)) {
+    if (!isForeign(column)) continue;
     const selected = select[key];
-    if (!isForeign(column) || !selected) continue;
+    const shown = booked[key] ?? (selected && sql`round(${selectedSql(selected)} * ${selectedSql(rate)}, 2)`);
+    if (!shown) throw new Error(`List ${list.name}: the 本位币 of column ${key} is not known`);
     columns[key] = { ...column, title: `${column.title}（本位币）`, currency: BASE_VIEW };
-    select[key] = booked[key] ?? sql`round(${selectedSql(selected)} * ${selectedSql(rate)}, 2)`;
+    select[key] = shown;
   }
   return { columns, select };
 }

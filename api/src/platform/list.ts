@@ -48,10 +48,8 @@ function checkSource<Row>(list: ListContract<Row>, source: ListSource<Row>): voi
       throw wrong(`column ${key} is sorted or summed but not selected`);
   for (const [key, filter] of Object.entries(list.filters))
     if (filter.kind === 'money') {
-      const missing = Object.entries(list.columns).find(
-        ([name, column]) => isForeign(column) && !(source.base && name in selected),
-      );
-      if (missing) throw wrong(`the 本位币 of column ${missing[0]} is not known`);
+      const foreign = Object.entries(list.columns).find(([, column]) => isForeign(column));
+      if (foreign && !source.base) throw wrong(`the 本位币 of column ${foreign[0]} is not known`);
     } else if (!source.filters?.[key] && !(key in selected) && !(filter.kind === 'numbers' && source.numbers))
       throw wrong(`filter ${key} has neither a column nor a function`);
   for (const tab of Object.keys(list.tabs ?? {}))

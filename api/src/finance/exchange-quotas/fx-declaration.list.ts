@@ -4,6 +4,7 @@ import { daysFrom } from '@shared/contract/logistics/free-time.ts';
 import { and, eq, isNull, ne, not, sql } from 'drizzle-orm';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { baseToday } from '../../masters/rates/rate.service.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { serveList } from '../../platform/list.ts';
@@ -55,6 +56,7 @@ export const fxDeclarationListRoute = serveList(fxDeclarationList, {
         or ${lgContainer.containerCode} ilike ${likePattern(term)})`,
     unreported: () => and(isNull(fxDeclaration.reportedOn), ne(fxDeclaration.state, 'VOID')),
   },
+  base: baseToday(fxDeclaration.currency),
   tabs: { open: inTime('OPEN'), part: inTime('PART'), overdue: overdueOn, done: stored('DONE'), void: stored('VOID') },
   finish: (ctx, rows) =>
     rows.map((row) => {

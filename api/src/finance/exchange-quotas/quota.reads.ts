@@ -46,7 +46,7 @@ export async function outstandingOf(ctx: Ctx, accounts: readonly Key[]): Promise
       and(
         inArray(fxDeclaration.customerId, [...new Set(accounts.map(({ customerId }) => customerId))]),
         inArray(fxDeclaration.companyId, [...new Set(accounts.map(({ companyId }) => companyId))]),
-        inArray(fxDeclaration.state, ['OPEN', 'PART']),
+        stillOpen,
       ),
     )
     .groupBy(fxDeclaration.companyId, fxDeclaration.customerId, fxDeclaration.currency);
@@ -54,10 +54,12 @@ export async function outstandingOf(ctx: Ctx, accounts: readonly Key[]): Promise
   return (account) => found.get(keyOf(account)) ?? NOTHING;
 }
 
+/** Declarations that exchange is still to come for. */
+export const stillOpen = sql`${fxDeclaration.state} in ('OPEN', 'PART')`;
 /** FIN-184 in a query: more than the tolerance is open after the due date. */
 export const overdueOn = (ctx: Pick<Ctx, 'today'>) =>
   sql`(${fxDeclaration.dueDate} < ${ctx.today()}::date and ${fxDeclaration.open} > ${fxDeclaration.tolerance}
-    and ${fxDeclaration.state} in ('OPEN', 'PART'))`;
+    and ${stillOpen})`;
 
 /** What may be done with a declaration today; `much`: more is open than may be written off (FIN-183). */
 export const declarationActions = (

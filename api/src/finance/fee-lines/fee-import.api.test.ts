@@ -26,7 +26,7 @@ const STORED = sql`charge_code_id, supplier_id, container_id, is_estimate, qty, 
 const storedOf = (orders: readonly string[]) =>
   rows(
     desk.api.db,
-    sql`select ${STORED} from fin_fee_line where biz_id in (${sql.join(orders, sql`, `)}) order by unit_price`,
+    sql`select ${STORED} from fin_fee_line where biz_id in (${sql.join([...orders], sql`, `)}) order by unit_price`,
   );
 
 it('LOG-002 rows of many orders are written together as the sheet of each order would write them, numbers in their order', async () => {

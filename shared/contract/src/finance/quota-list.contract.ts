@@ -11,7 +11,7 @@ import {
 } from './quota.labels.ts';
 
 const scope = 'finance' as const;
-const view = { permission: 'fx.quota.view', scope, exportPermission: 'fx.quota.export' } as const;
+const view = { permission: 'fx.quota.view', scope, exportPermission: 'fx.quota.export', base: true } as const;
 const part = { currency: 'currency', field: 'money.sell', width: 114 } as const;
 
 /** 额度账户 (F30); `outstanding`: open of its declarations, `overdue`: of the overdue ones, both in its currency. */
