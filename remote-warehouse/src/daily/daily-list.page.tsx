@@ -8,7 +8,6 @@ import {
   type DailyRow,
 } from '@shared/contract/warehouse/daily.contract.ts';
 import type { ListQuery } from '@shared/contract/list.ts';
-import { urlOf } from '@shared/runtime/call-input.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import { ActionLink } from '@shared/ui/base/link.tsx';
@@ -16,6 +15,7 @@ import { onDemand, tabOnDemand } from '@shared/ui/base/on-demand.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { readState, toQuery } from '@shared/ui/list/list-state.ts';
 import { useListView, ViewSwitch } from '@shared/ui/list/view-switch.tsx';
+import { usePaper } from '@shared/ui/print/use-paper.ts';
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
@@ -101,11 +101,13 @@ export default function DailyListPage() {
 function Tools(props: { group: DailyGroup; chart: boolean; onChart: () => void; onMake: () => void }) {
   const [search, setSearch] = useSearchParams();
   const may = useMay();
+  const paper = usePaper(daily.printReport, daily.report);
   const day = today();
   const now = `${day}..${day}`;
   const print = () => {
     const { page: _page, pageSize: _size, ...query } = toQuery(readState(search, dailyList), { group: props.group });
-    globalThis.open(urlOf(daily.report, { query: query as Record<string, string> }), '_blank');
+    const filters = query as Record<string, string>;
+    void paper({ query: filters, body: filters });
   };
   const showToday = () =>
     setSearch((before) => {

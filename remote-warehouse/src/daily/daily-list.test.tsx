@@ -12,7 +12,7 @@ import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import warehouse from '../../module.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
@@ -154,6 +154,24 @@ it('W13 a row that is not what the ledger says is red and opens the difference',
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/与流水不一致/)).toBeTruthy();
   expect(dialog.getAllByText('1')).toHaveLength(2);
+});
+
+it('W13 打印库存日报 says so in the log of the warehouse first, with the filters of the page', async () => {
+  const place = { href: '' };
+  const tab = { location: place, close: vi.fn() };
+  const opened = vi.spyOn(globalThis, 'open').mockReturnValue(tab as never);
+  const said: unknown[] = [];
+  api.on(daily.printReport, (request) => {
+    said.push(request.body);
+    return { records: 1 };
+  });
+  renderRoute(warehouse, `${PATH}?warehouseId=5`);
+  const user = userEvent.setup();
+  await screen.findByRole('row', { name: /B1/ });
+  await user.click(screen.getByRole('button', { name: '打印库存日报' }));
+  await waitFor(() => expect(place.href).toMatch(/\/daily-inventory\/report\?.*warehouseId=5/));
+  expect(said).toEqual([expect.objectContaining({ warehouseId: '5', group: 'batch' })]);
+  opened.mockRestore();
 });
 
 it('W13 重新生成 says whether anything changed', async () => {

@@ -8,7 +8,10 @@ import {
   type DailyRow,
 } from '@shared/contract/warehouse/daily.contract.ts';
 import { QUALITIES } from '@shared/contract/warehouse/stock.labels.ts';
-import type { Ctx } from '../../platform/context.ts';
+import { inArray } from 'drizzle-orm';
+import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
+import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
+import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { readList, listOf } from '../../platform/list.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { FileAnswer } from '../../platform/route.ts';
@@ -17,6 +20,7 @@ import { drawFile } from '../../services/printing/draw.tasks.ts';
 import type { PrintData } from '../../services/printing/evaluate.ts';
 import { formatDate } from '../../services/printing/format-value.ts';
 import type { TemplateContent } from '../../services/printing/layout.ts';
+import { logPaper } from '../../services/prints/log-paper.ts';
 import { builtin } from '../../services/templates/builtin.ts';
 import { groupOf } from './daily-rows.ts';
 import { dailyFilters } from './daily-trend.ts';
@@ -44,8 +48,8 @@ const TEMPLATE: TemplateContent = {
 </table>`,
 };
 
-/** 打印库存日报 (W13, 11.5): the rows of the filter as the list has them; refused above MAX_REPORT, which nobody prints. */
-export async function dailyReport(ctx: Ctx, query: ListQuery): Promise<FileAnswer> {
+/** The rows of the filter as the list has them; refused above MAX_REPORT, which nobody prints. */
+async function reportOf(ctx: Ctx, query: ListQuery) {
   const found = listOf(dailyList.name);
   if (!found) throw new Error('The list is not served');
   const filters = await dailyFilters(ctx, query);
@@ -60,10 +64,26 @@ export async function dailyReport(ctx: Ctx, query: ListQuery): Promise<FileAnswe
     if (answer.list.length < 200) break;
   }
   const [from = '', to = ''] = (filters.day ?? '').split('..');
+  return { rows, totals, days: from === to ? from : `${from} 至 ${to}`, group: DAILY_GROUPS[groupOf(filters)] };
+}
+
+/** 打印库存日报, in the log of each warehouse that it is about; refused as the paper is. */
+export async function logReport(ctx: CommandCtx, query: ListQuery): Promise<number> {
+  const { rows, days, group } = await reportOf(ctx, query);
+  const ids = [...new Set(rows.flatMap(({ warehouseId }) => warehouseId ?? []))];
+  const found = await warehouses.findMany(ctx, inArray(whWarehouse.id, ids));
+  const of = found.map(({ id, code, companyId }) => ({ kind: warehouses.kind, id, no: code, companyId }));
+  await logPaper(ctx, '库存日报', of, { 日期: days, 汇总方式: group });
+  return of.length;
+}
+
+/** 库存日报 (W13, 11.5). */
+export async function dailyReport(ctx: Ctx, query: ListQuery): Promise<FileAnswer> {
+  const { rows, totals, days, group } = await reportOf(ctx, query);
   const data: PrintData = {
-    no: from === to ? from : `${from} 至 ${to}`,
-    days: from === to ? from : `${from} 至 ${to}`,
-    group: DAILY_GROUPS[groupOf(filters)],
+    no: days,
+    days,
+    group,
     company: await companyData(ctx, null, 'ZH'),
     print: { time: formatDate(ctx.now().toISOString(), 'YYYY-MM-DD HH:mm'), user: ctx.actor.name, state: '' },
     rows: rows.map(rowData),

@@ -335,4 +335,24 @@ describe('打印库存日报 (11.5)', () => {
         .toString(),
     ).toBe('%PDF-');
   });
+
+  it('W13 says in the log of the warehouse who printed which days; refused as the paper is', async () => {
+    const body = { day: `${FIRST}..2026-11-22`, warehouseId: store.warehouseId, group: 'goods' };
+    expect(await api.as('keeper').ok(daily.printReport, { body })).toEqual({ records: 1 });
+    const { rows } = await api.db.execute(
+      sql`select object_id::text as id, action, after from sh_audit where code = 'print' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([
+      {
+        id: store.warehouseId,
+        action: '打印',
+        after: { 文件: '库存日报', 日期: `${FIRST} 至 2026-11-22`, 汇总方式: expect.any(String) },
+      },
+    ]);
+    expect((await api.as('elsewhere').ok(daily.printReport, { body })).records).toBe(0);
+    const long = { ...body, day: '2026-10-01..2026-11-22' };
+    expect((await api.as('keeper').call(daily.printReport, { body: long })).envelope.data).toMatchObject({
+      fields: { day: expect.any(String) },
+    });
+  });
 });

@@ -2,7 +2,7 @@ import { daily, dailyList } from '@shared/contract/warehouse/daily.contract.ts';
 import { days as contract } from '@shared/contract/warehouse/day.contract.ts';
 import { handle, serve, serveFile, type Route } from '../../platform/route.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
-import { dailyReport } from './daily-report.ts';
+import { dailyReport, logReport } from './daily-report.ts';
 import { trendOf } from './daily-trend.ts';
 import { dailyListRoute } from './daily.list.ts';
 import { regenerateDay } from './generate.ts';
@@ -27,5 +27,6 @@ export const dailyRoutes: Route[] = [
   serveExport(dailyList),
   serve(daily.trend, async (ctx, { query }) => ({ points: await trendOf(ctx, query) })),
   serveFile(daily.report, (ctx, { query }) => dailyReport(ctx, query)),
+  handle(daily.printReport, async (ctx, { body }) => ({ records: await logReport(ctx, body) })),
   handle(daily.regenerate, (ctx, { body }) => regenerateDay(ctx, body.warehouseId, body.day)),
 ];

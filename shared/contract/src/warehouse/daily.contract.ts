@@ -116,7 +116,15 @@ export const daily = {
     answer: z.object({ rows: z.number(), changed: z.boolean() }),
   }),
   /** 库存日报 as PDF, by the filters of the list; at most MAX_REPORT rows. */
-  report: download({ path: `${PATH}/report`, summary: '打印库存日报', ...view, query: filterQuery }),
+  report: download({ path: `${PATH}/report`, summary: '库存日报', ...view, query: filterQuery }),
+  /** Says in the log of each warehouse that it is printed; refused as the file is. */
+  printReport: command({
+    path: `${PATH}/report`,
+    summary: '打印库存日报',
+    ...view,
+    body: filterQuery,
+    answer: z.object({ records: z.number() }),
+  }),
 };
 /** Most rows of a printed 库存日报. */
 export const MAX_REPORT = 2000;
