@@ -1,6 +1,5 @@
 import { barcodeOrderPicker } from '@shared/contract/finance/paper.pickers.ts';
-import { eq } from 'drizzle-orm';
-import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { besideCustomer } from '../../masters/customers/beside-customer.ts';
 import type { Route } from '../../platform/route.ts';
 import { servePicker } from '../../services/pickers/picker.ts';
 import { byNumber, pickNumbered, type Numbered } from '../../services/search/numbered.ts';
@@ -11,8 +10,7 @@ const numbers: Numbered = {
   table: finBarcodeOrder,
   no: finBarcodeOrder.orderNo,
   scope: barcodeOrders,
-  join: [[acCustomer, eq(acCustomer.id, finBarcodeOrder.customerId)]],
-  hint: acCustomer.shortName,
+  ...besideCustomer(finBarcodeOrder.customerId),
 };
 byNumber({ kind: 'fin_barcode_order', title: '条码订单', permission: 'finance.barcode.view' }, numbers);
 export const barcodeOrderPickers: Route[] = [servePicker(barcodeOrderPicker, pickNumbered(numbers))];

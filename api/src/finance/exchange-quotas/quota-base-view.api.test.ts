@@ -1,4 +1,8 @@
-import { fxDeclarationList, quotaAccountList, quotaMovementList } from '@shared/contract/finance/quota-list.contract.ts';
+import {
+  fxDeclarationList,
+  quotaAccountList,
+  quotaMovementList,
+} from '@shared/contract/finance/quota-list.contract.ts';
 import { BASE_VIEW, MONEY_PARAM } from '@shared/contract/list-money.ts';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';

@@ -1,6 +1,5 @@
 import { receiptPicker } from '@shared/contract/finance/paper.pickers.ts';
-import { eq } from 'drizzle-orm';
-import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { besideCustomer } from '../../masters/customers/beside-customer.ts';
 import type { Route } from '../../platform/route.ts';
 import { servePicker } from '../../services/pickers/picker.ts';
 import { byNumber, pickNumbered, type Numbered } from '../../services/search/numbered.ts';
@@ -11,8 +10,7 @@ const numbers: Numbered = {
   table: finReceipt,
   no: finReceipt.receiptNo,
   scope: receipts,
-  join: [[acCustomer, eq(acCustomer.id, finReceipt.customerId)]],
-  hint: acCustomer.shortName,
+  ...besideCustomer(finReceipt.customerId),
 };
 byNumber({ kind: 'fin_receipt', title: '收款单', permission: 'finance.ar.receipt.view' }, numbers);
 export const receiptPickers: Route[] = [servePicker(receiptPicker, pickNumbered(numbers))];

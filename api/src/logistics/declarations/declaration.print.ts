@@ -8,6 +8,7 @@ import { readAll } from '../../platform/reads.ts';
 import type { PrintLoader } from '../../services/printing/document.ts';
 import type { PrintData } from '../../services/printing/evaluate.ts';
 import { nameIn, type Watermark } from '../../services/printing/wording.ts';
+import { containerHead } from '../containers/container-head.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { factsOf, type DeclarationFacts } from './declaration-facts.ts';
 import { declarations } from './declaration.entity.ts';
@@ -45,17 +46,10 @@ async function packingList(ctx: Ctx, row: DeclarationRow, language: TemplateLang
   );
   return {
     no: row.declNo,
-    transportMode: container?.transportMode ?? '',
+    ...containerHead(container),
     pol,
     pod,
-    finalPlace: container?.finalPlace ?? '',
-    containerNo: container?.containerNo ?? '',
-    sealNo: container?.sealNo ?? '',
-    containerType: container?.containerType ?? '',
-    vessel: container?.vessel ?? '',
-    voyage: container?.voyage ?? '',
     mblNo: row.blNo ?? '',
-    etd: container?.etd ?? '',
     loadPlace: '',
     planLoadDate: '',
     declaration: {

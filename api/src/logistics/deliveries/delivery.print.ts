@@ -3,6 +3,7 @@ import { DELIVERY_STATE } from '@shared/contract/logistics/delivery.machine.ts';
 import type { TemplateLanguage } from '@shared/contract/system/template.labels.ts';
 import { asc, eq } from 'drizzle-orm';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
+import { containerHead } from '../containers/container-head.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { acCustomerCode } from '../../masters/customers/customer-code.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
@@ -40,17 +41,10 @@ async function deliveryData(ctx: Ctx, row: DeliveryRow, language: TemplateLangua
   const lines = await goodsOf(ctx, row.id, language);
   return {
     no: row.deliveryNo,
-    transportMode: container.transportMode,
+    ...containerHead(container),
     pol: await portText(ctx, container.pol, language),
     pod: await portText(ctx, container.pod, language),
     finalPlace: order.finalPlace ?? container.finalPlace ?? '',
-    containerNo: container.containerNo ?? '',
-    sealNo: container.sealNo ?? '',
-    containerType: container.containerType,
-    vessel: container.vessel ?? '',
-    voyage: container.voyage ?? '',
-    mblNo: container.mblNo ?? '',
-    etd: container.etd ?? '',
     shipper: { ...partyData(null), name: company.name, address: company.address, phone: company.phone },
     consignee: partyData(row.consignee),
     notify: partyData(order.notify),

@@ -3,6 +3,7 @@ import type { SlipDetail, SlipLine } from '@shared/contract/logistics/loading-sl
 import { SLIP_STATE } from '@shared/contract/logistics/loading-slip.machine.ts';
 import type { TemplateLanguage } from '@shared/contract/system/template.labels.ts';
 import { eq } from 'drizzle-orm';
+import { containerHead } from '../containers/container-head.ts';
 import { lgContainer, type ContainerRow } from '../containers/container.tables.ts';
 import { loadingSlips } from './loading-slip.entity.ts';
 import { keptGross, linesOf } from './loading-slip-lines.ts';
@@ -51,7 +52,7 @@ async function slipData(ctx: Ctx, row: SlipRow, language: TemplateLanguage): Pro
   const cargo = lines.reduce((sum, line) => sum + keptGross(line), 0);
   return {
     no: row.slipNo,
-    ...placeOf(container),
+    ...containerHead(container),
     pol,
     pod,
     containerNo: row.containerNo ?? container.containerNo ?? '',
@@ -77,18 +78,6 @@ async function slipData(ctx: Ctx, row: SlipRow, language: TemplateLanguage): Pro
 /** In the order of loading; what has none stands behind, as it was. */
 const bySequence = (lines: readonly SlipLine[]) =>
   lines.toSorted((one, other) => (one.sequence ?? Infinity) - (other.sequence ?? Infinity) || 0);
-
-/** Route and vessel as every paper of the container has them. */
-const placeOf = (container: ContainerRow): PrintData => ({
-  transportMode: container.transportMode,
-  finalPlace: container.finalPlace ?? '',
-  containerType: container.containerType,
-  vessel: container.vessel ?? '',
-  voyage: container.voyage ?? '',
-  mblNo: container.mblNo ?? '',
-  etd: container.etd ?? '',
-  planLoadDate: container.planLoadDate ?? '',
-});
 
 function headOf(detail: SlipDetail, container: ContainerRow, cargo: number): PrintData {
   const { lines } = detail;

@@ -3,6 +3,7 @@ import type { TruckDetail } from '@shared/contract/logistics/truck.contract.ts';
 import { TRUCK_STATE, type TruckState } from '@shared/contract/logistics/truck.machine.ts';
 import type { TemplateLanguage } from '@shared/contract/system/template.labels.ts';
 import { eq } from 'drizzle-orm';
+import { containerHead } from '../containers/container-head.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readAll } from '../../platform/reads.ts';
@@ -52,17 +53,9 @@ async function truckData(ctx: Ctx, detail: TruckDetail, language: TemplateLangua
   );
   return {
     no: detail.truckNo,
-    transportMode: container?.transportMode ?? '',
+    ...containerHead(container),
     pol,
     pod,
-    finalPlace: container?.finalPlace ?? '',
-    containerNo: container?.containerNo ?? '',
-    sealNo: container?.sealNo ?? '',
-    containerType: container?.containerType ?? '',
-    vessel: container?.vessel ?? '',
-    voyage: container?.voyage ?? '',
-    mblNo: container?.mblNo ?? '',
-    etd: container?.etd ?? '',
     shipper: { ...partyData(null), name: company.name, address: company.address, phone: company.phone },
     truck: {
       kind: detail.kind,

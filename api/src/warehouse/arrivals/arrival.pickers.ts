@@ -1,6 +1,5 @@
 import { arrivalPicker } from '@shared/contract/warehouse/paper.pickers.ts';
-import { eq } from 'drizzle-orm';
-import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { besideCustomer } from '../../masters/customers/beside-customer.ts';
 import type { Route } from '../../platform/route.ts';
 import { servePicker } from '../../services/pickers/picker.ts';
 import { pickNumbered, type Numbered } from '../../services/search/numbered.ts';
@@ -12,7 +11,6 @@ const numbers: Numbered = {
   no: whArrival.arrivalNo,
   text: whArrival.searchText,
   scope: arrivals,
-  join: [[acCustomer, eq(acCustomer.id, whArrival.customerId)]],
-  hint: acCustomer.shortName,
+  ...besideCustomer(whArrival.customerId),
 };
 export const arrivalPickers: Route[] = [servePicker(arrivalPicker, pickNumbered(numbers))];

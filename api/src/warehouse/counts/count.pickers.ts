@@ -1,6 +1,5 @@
 import { countPicker } from '@shared/contract/warehouse/paper.pickers.ts';
-import { eq } from 'drizzle-orm';
-import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { besideCustomer } from '../../masters/customers/beside-customer.ts';
 import type { Route } from '../../platform/route.ts';
 import { servePicker } from '../../services/pickers/picker.ts';
 import { byNumber, pickNumbered, type Numbered } from '../../services/search/numbered.ts';
@@ -11,8 +10,7 @@ const numbers: Numbered = {
   table: whCount,
   no: whCount.countNo,
   scope: counts,
-  join: [[acCustomer, eq(acCustomer.id, whCount.customerId)]],
-  hint: acCustomer.shortName,
+  ...besideCustomer(whCount.customerId),
 };
 byNumber({ kind: 'wh_count', title: '盘点单', permission: 'warehouse.location.view' }, numbers);
 export const countPickers: Route[] = [servePicker(countPicker, pickNumbered(numbers))];

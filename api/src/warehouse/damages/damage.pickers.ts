@@ -1,6 +1,5 @@
 import { damagePicker } from '@shared/contract/warehouse/paper.pickers.ts';
-import { eq } from 'drizzle-orm';
-import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { besideCustomer } from '../../masters/customers/beside-customer.ts';
 import type { Route } from '../../platform/route.ts';
 import { servePicker } from '../../services/pickers/picker.ts';
 import { byNumber, pickNumbered, type Numbered } from '../../services/search/numbered.ts';
@@ -11,8 +10,7 @@ const numbers: Numbered = {
   table: whDamage,
   no: whDamage.damageNo,
   scope: damages,
-  join: [[acCustomer, eq(acCustomer.id, whDamage.customerId)]],
-  hint: acCustomer.shortName,
+  ...besideCustomer(whDamage.customerId),
 };
 byNumber({ kind: 'wh_damage', title: '残损单', permission: 'warehouse.damage.view' }, numbers);
 export const damagePickers: Route[] = [servePicker(damagePicker, pickNumbered(numbers))];

@@ -1,6 +1,5 @@
 import { inboundPicker } from '@shared/contract/warehouse/paper.pickers.ts';
-import { eq } from 'drizzle-orm';
-import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { besideCustomer } from '../../masters/customers/beside-customer.ts';
 import type { Route } from '../../platform/route.ts';
 import { servePicker } from '../../services/pickers/picker.ts';
 import { pickNumbered, type Numbered } from '../../services/search/numbered.ts';
@@ -12,7 +11,6 @@ const numbers: Numbered = {
   no: whInbound.inboundNo,
   text: whInbound.searchText,
   scope: inbounds,
-  join: [[acCustomer, eq(acCustomer.id, whInbound.customerId)]],
-  hint: acCustomer.shortName,
+  ...besideCustomer(whInbound.customerId),
 };
 export const inboundPickers: Route[] = [servePicker(inboundPicker, pickNumbered(numbers))];
