@@ -97,11 +97,14 @@ function HelpLinks({ readOnly }: { readOnly: boolean }) {
               <Form.Item name={[name, 'url']} noStyle>
                 <Input aria-label={`链接 ${name + 1} 地址`} placeholder="https://" maxLength={300} />
               </Form.Item>
-              <Button type="text" aria-label={`删除链接 ${name + 1}`} onClick={() => remove(name)}>
-                ×
-              </Button>
+              {readOnly ? null : (
+                <Button type="text" aria-label={`删除链接 ${name + 1}`} onClick={() => remove(name)}>
+                  ×
+                </Button>
+              )}
             </div>
           ))}
+          {readOnly && fields.length === 0 ? <span>—</span> : null}
           {readOnly || fields.length >= 10 ? null : (
             <Button size="small" type="link" onClick={() => add({ title: '', url: '' })}>
               + 添加链接

@@ -4,7 +4,7 @@ import { urlOf } from '@shared/runtime/call-input.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import type { InputProps } from '@shared/ui/form/inputs.tsx';
-import { Button } from 'antd';
+import { Button, ConfigProvider } from 'antd';
 import { useRef } from 'react';
 import css from './website.module.css';
 
@@ -14,8 +14,8 @@ export function PictureInput({
   ownerId,
   value,
   onChange,
-  disabled,
 }: InputProps<string> & { slot: BrandSlot; ownerId: string }) {
+  const { componentDisabled: frozen } = ConfigProvider.useConfig();
   const input = useRef<HTMLInputElement>(null);
   const { run, busy } = useCommand(attachments.upload, { invalidates: [attachments.list] });
   const { title, kilobytes } = BRAND_SLOTS[slot];
@@ -46,12 +46,14 @@ export function PictureInput({
           event.target.value = '';
         }}
       />
-      <div className={css.buttons}>
-        <Button disabled={disabled ?? false} loading={busy} onClick={() => input.current?.click()}>
-          {value ? '更换' : '上传'}
-        </Button>
-        {value && !disabled ? <Button onClick={() => onChange?.(null)}>移除</Button> : null}
-      </div>
+      {frozen ? null : (
+        <div className={css.buttons}>
+          <Button loading={busy} onClick={() => input.current?.click()}>
+            {value ? '更换' : '上传'}
+          </Button>
+          {value ? <Button onClick={() => onChange?.(null)}>移除</Button> : null}
+        </div>
+      )}
     </div>
   );
 }

@@ -116,6 +116,12 @@ describe('网站设置 /system/website (S8)', () => {
     expect(screen.queryByText('公司信息 →')).toBeNull();
   });
 
+  it('S8 who may only view has no way to change a picture or a link', async () => {
+    renderRoute(admin, '/system/website', person(['system.website.view']));
+    await screen.findByRole('form', { name: '外观' });
+    expect(screen.queryByRole('button', { name: /更\s?换|上\s?传|移\s?除|链接/ })).toBeNull();
+  });
+
   it('4.6 试查 asks the public address as a customer does: its result, its refusal; while it is off it says so', async () => {
     renderRoute(admin, '/system/website?part=tracking');
     expect(await screen.findByText(/尚未开放/)).toBeTruthy();

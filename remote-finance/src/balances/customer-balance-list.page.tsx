@@ -22,7 +22,7 @@ export default function CustomerBalanceListPage() {
     ledger: { label: '明细账', permission: 'finance.ar.customer.view', run: show },
     settle: {
       label: '核销',
-      permission: 'finance.ar.settlement.view',
+      permission: 'finance.ar.settlement.create',
       path: ({ partyId, companyId }) =>
         `/finance/account-receivable/customercheckout?id=${partyId}&companyId=${companyId}`,
     },

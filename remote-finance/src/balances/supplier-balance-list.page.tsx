@@ -19,7 +19,7 @@ export default function SupplierBalanceListPage() {
     },
     settle: {
       label: '结账',
-      permission: 'finance.ap.settlement.view',
+      permission: 'finance.ap.settlement.create',
       path: ({ partyId, companyId }) =>
         `/finance/account-payable/suppliercheckout?id=${partyId}&companyId=${companyId}`,
     },

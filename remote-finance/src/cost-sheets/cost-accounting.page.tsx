@@ -123,7 +123,7 @@ function Pool() {
 const ESTIMATE_ACTIONS: ActionMap<CostEstimateRow> = {
   fees: {
     label: '录入实际费用',
-    permission: 'finance.ap.fee.view',
+    permission: 'finance.ap.fee.create',
     visible: (row) => row.bizType === 'LOGISTICS',
     path: (row) => `/finance/account-payable/logisticsorder?order=${row.bizId ?? ''}`,
   },

@@ -80,7 +80,7 @@ function Info({ bizType, id }: { bizType: FeeBizType; id: string }) {
             控货：{hold}
           </span>
         ))}
-        {info.customerId && may('finance.ar.settlement.view') ? (
+        {info.customerId && may('finance.ar.settlement.create') ? (
           <ActionLink to={`/finance/account-receivable/customercheckout?id=${info.customerId}`}>去核销</ActionLink>
         ) : null}
         {may('finance.cost.view') && (COST_BIZ_TYPES as readonly FeeBizType[]).includes(bizType) ? (

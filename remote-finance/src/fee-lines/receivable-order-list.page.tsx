@@ -45,7 +45,7 @@ export default function ReceivableOrderListPage() {
       },
       writeOff: {
         label: '去核销',
-        permission: 'finance.ar.settlement.view',
+        permission: 'finance.ar.settlement.create',
         visible: (row) => row.customerId !== null && row.settleState !== 'FULL' && row.feeState === 'CONFIRMED',
         path: (row) => `/finance/account-receivable/customercheckout?id=${row.customerId}`,
         behind: true,

@@ -25,7 +25,7 @@ const CONFIRMED = ['CONFIRMED', 'SETTLED'];
 /** Where a confirmed statement goes on: 核销 of its party and company, its own fees in sight; 开票. */
 const settlePath = (side: StatementSide, { id, partyId, companyId }: Row): string =>
   benchPath(side, partyId ?? '', { ...(companyId && { companyId }), statement: id });
-const SETTLE_RIGHT = { AR: 'finance.ar.settlement.view', AP: 'finance.ap.settlement.view' } as const;
+const SETTLE_RIGHT = { AR: 'finance.ar.settlement.create', AP: 'finance.ap.settlement.create' } as const;
 
 /** Actions of a statement in list and drawer. */
 export function statementActions<Of extends Row>(
@@ -82,7 +82,7 @@ export function statementActions<Of extends Row>(
     },
     invoice: {
       label: side === 'AR' ? '开票' : '收票',
-      permission: 'trade.doc.view',
+      permission: 'trade.doc.create',
       visible: (row: Of) => CONFIRMED.includes(row.state ?? ''),
       path: (row: Of) => invoicePath(side, row.id),
     },

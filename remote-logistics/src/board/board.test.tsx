@@ -3,6 +3,7 @@ import { poolList, type PoolRow } from '@shared/contract/logistics/pool-list.con
 import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { person } from '@shared/testing/people.ts';
 import { pageTests } from '@shared/testing/page-tests.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -43,6 +44,16 @@ describe('待拼柜 (L9)', () => {
       }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+  it('10.2 who only looks gets neither button, and Enter on a chosen line asks for nothing', async () => {
+    const user = userEvent.setup();
+    api.on(poolList.endpoint, answer([pool()])).on(containerList.endpoint, answer([box()]));
+    const reader = person(['logistics.pingui.view', 'logistics.container.view', 'logistics.order.view']);
+    renderRoute(logistics, '/transport/container/pingui', reader);
+    (await screen.findByLabelText('选择 WL1 毛毯')).focus();
+    await user.keyboard(' {Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: /加入柜子|装入新柜子/ })).toBeNull();
   });
   it('a number that is no longer in the pool is named where it stands; one click leads there with it', async () => {
     const found = { ...answer<PoolRow>([]), missing: ['WL9', 'NIE-1'], elsewhere: { WL9: 'orders' } };

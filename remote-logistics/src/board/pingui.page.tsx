@@ -1,6 +1,7 @@
 import { containerList, type ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
 import type { PoolRow } from '@shared/contract/logistics/pool-list.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { useMay } from '@shared/runtime/session.ts';
 import {
   DndContext,
   DragOverlay,
@@ -27,6 +28,8 @@ type Target = Pick<ContainerListRow, 'id' | 'containerCode'>;
 /** 待拼柜 (L9): the pool on the left, containers being filled on the right; choose or drag, then say how many cartons. */
 export default function PinguiPage() {
   const board = useBoard();
+  const may = useMay();
+  const mayAdd = may('logistics.pingui.allocate');
   const [dragged, setDragged] = useState<readonly PoolRow[] | null>(null);
   const [adding, setAdding] = useState<{ rows: PoolRow[]; target: Target | null } | null>(null);
   const [creating, setCreating] = useState<PoolRow[] | null>(null);
@@ -46,7 +49,7 @@ export default function PinguiPage() {
     const rows = [...(taken ?? [])];
     setDragged(null);
     const target = boxes.data?.list.find((each) => each.id === over?.id);
-    if (!target || rows.length === 0) return;
+    if (!target || rows.length === 0 || !mayAdd) return;
     const why = misfit(target, rows);
     if (why) toast.warning(`${target.containerCode ?? ''}：${why}，不能加入。`);
     else setAdding({ rows, target });
@@ -66,8 +69,8 @@ export default function PinguiPage() {
           board={board}
           read={pool}
           chosen={chosen}
-          onAdd={() => setAdding({ rows: chosen, target: null })}
-          onCreate={() => setCreating(chosen)}
+          onAdd={mayAdd ? () => setAdding({ rows: chosen, target: null }) : null}
+          onCreate={mayAdd && may('logistics.container.create') ? () => setCreating(chosen) : null}
         />
         <ContainerPane
           board={board}

@@ -27,8 +27,9 @@ export function PoolPane(props: {
   board: Board;
   read: ReturnType<typeof usePool>;
   chosen: readonly PoolRow[];
-  onAdd: () => void;
-  onCreate: () => void;
+  /** Null: not by this user. */
+  onAdd: (() => void) | null;
+  onCreate: (() => void) | null;
 }) {
   const { board, read, chosen, onAdd, onCreate } = props;
   const navigate = useNavigate();
@@ -109,12 +110,16 @@ export function PoolPane(props: {
             onChange={(page) => board.set({ page: String(page) })}
           />
         ) : null}
-        <Button disabled={chosen.length === 0} onClick={onCreate}>
-          装入新柜子
-        </Button>
-        <Button type="primary" disabled={chosen.length === 0} onClick={onAdd}>
-          加入柜子
-        </Button>
+        {onCreate ? (
+          <Button disabled={chosen.length === 0} onClick={onCreate}>
+            装入新柜子
+          </Button>
+        ) : null}
+        {onAdd ? (
+          <Button type="primary" disabled={chosen.length === 0} onClick={onAdd}>
+            加入柜子
+          </Button>
+        ) : null}
       </footer>
     </section>
   );

@@ -30,12 +30,12 @@ export function PoolTable(props: {
   groups: readonly PoolGroup[];
   chosen: ReadonlyMap<string, PoolRow>;
   onChoose: (rows: readonly PoolRow[], on: boolean) => void;
-  onAdd: () => void;
+  onAdd: (() => void) | null;
 }) {
   const { groups, chosen, onChoose, onAdd } = props;
   // The buttons stand behind hundreds of lines in the order of the keyboard: Enter on a chosen line is 加入柜子.
   const enter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || chosen.size === 0) return;
+    if (!onAdd || event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || chosen.size === 0) return;
     // Or the same stroke would press the button of the dialog that comes with it.
     event.preventDefault();
     onAdd();

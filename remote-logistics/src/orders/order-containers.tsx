@@ -1,6 +1,7 @@
 import { ORDER_LINE_FIELDS } from '@shared/contract/logistics/order-line.fields.ts';
 import type { OrderContainer, OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
+import { useMay } from '@shared/runtime/session.ts';
 import { ActionLink, Link } from '@shared/ui/base/link.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { StateTag, Volume, Weight } from '@shared/ui/format/format-text.tsx';
@@ -31,11 +32,12 @@ const COLUMNS: readonly FactsColumn<Row>[] = [
 
 /** 柜子: where the cartons of this order stand, line by line. */
 export function OrderContainers({ order }: { order: OrderDetail }) {
+  const may = useMay();
   if (order.containers.length === 0) {
     const open = order.status === 'CONFIRMED' || order.status === 'RUNNING';
     return (
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={open ? '还没有拼柜' : '审核通过后可以拼柜'}>
-        {open ? (
+        {open && may('logistics.pingui.allocate') ? (
           <ActionLink to={`/transport/container/pingui?numbers=${order.orderNo}`}>
             <Button type="primary">拼入柜子</Button>
           </ActionLink>

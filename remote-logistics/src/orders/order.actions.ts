@@ -28,7 +28,7 @@ export const orderActions: ActionMap<Known> = {
   },
   consolidate: {
     label: '拼入柜子',
-    permission: 'logistics.pingui.view',
+    permission: orders.batchAllocate.permission,
     visible: (row) => open(row) && row.hold !== true && row.allocState !== 'FULL',
     path: (row) => `/transport/container/pingui?numbers=${row.orderNo ?? ''}`,
   },
