@@ -110,6 +110,24 @@ describe('5.10 a trip', () => {
     const { envelope } = await li().call(trucks.create, { body: truck(more) });
     expect(dataOf<{ fields: object }>(envelope).fields).toHaveProperty([field]);
   });
+  it('2.14 a stop keeps whom to call there; who sees it masked saves no mask (ACC-031)', async () => {
+    const plan = truck();
+    const stops = plan.stops.map((stop, at) => ({ ...stop, contact: '赵强', phone: `0574-5555000${at}` }));
+    const made = await aTruck({ stops });
+    const phones = ['0574-55550000', '0574-55550001'];
+    expect(made.stops.map(({ phone }) => phone)).toEqual(phones);
+    file.api.actor('masked', { userId: '2', deptId: '1', fields: { 'customer.contact': 'MASK' } });
+    const masked = file.api.as('masked');
+    const seen = await masked.ok(trucks.get, { params: id(made) });
+    expect(seen.stops.map(({ phone }) => phone)).toEqual(['057****0000', '057****0001']);
+    const sent = plan.stops.map((stop, at) => ({ ...stop, contact: '***', phone: seen.stops[at]?.phone ?? null }));
+    await masked.ok(trucks.update, {
+      params: id(made),
+      body: { ...plan, stops: sent, remark: '改', version: made.version },
+    });
+    const kept = await li().ok(trucks.get, { params: id(made) });
+    expect(kept).toMatchObject({ remark: '改', stops: phones.map((phone) => ({ contact: '赵强', phone })) });
+  });
   it('SYS-034 without money.cost no amount leaves the server', async () => {
     const trip = await arrived();
     await li().ok(trucks.fee, {
