@@ -1,12 +1,15 @@
 import {
   stageRecordList,
   stageRecords,
+  type StageRecord,
   type StageRecordListRow,
 } from '@shared/contract/logistics/stage-record.contract.ts';
+import { attachments, type Attachment } from '@shared/contract/shared/attachment.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { pageTests } from '@shared/testing/page-tests.ts';
+import { person } from '@shared/testing/people.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -63,6 +66,106 @@ it('L8 `?id=` is one container as a timeline with its milestones to record; an u
     expect(screen.getByRole('button', { name: '返回柜子状态记录' })).toBeTruthy();
     missing.unmount();
   }
+});
+
+const KEPT: Attachment = {
+  id: '71',
+  slot: '',
+  name: '进港小票.pdf',
+  size: 4,
+  mime: 'application/pdf',
+  inline: true,
+  createdByName: '李四',
+  createdAt: '2026-11-01T01:00:00Z',
+  removable: true,
+  earlier: [],
+};
+const record: StageRecord = {
+  id: '31',
+  seq: 2,
+  action: 'MILESTONE',
+  fromStage: 'DECLARE',
+  toStage: 'DECLARE',
+  milestone: 'GATE_IN',
+  occurredAt: '2026-11-01T00:00:00Z',
+  recordedAt: '2026-11-01T01:00:00Z',
+  stayMinutes: null,
+  location: '宁波',
+  reason: null,
+  remark: null,
+  corrected: false,
+  userName: '李四',
+  source: 'MANUAL',
+  files: [{ id: '71', name: '进港小票.pdf' }],
+};
+
+describe('2.5 the timeline', () => {
+  beforeEach(() => {
+    const list: StageRecord[] = [
+      {
+        ...record,
+        id: '30',
+        seq: 1,
+        action: 'ADVANCE',
+        milestone: null,
+        fromStage: 'LOAD',
+        files: [],
+        source: 'SYSTEM',
+      },
+      record,
+      { ...record, id: '32', seq: 3, milestone: 'DEPARTED', files: [], source: 'IMPORT' },
+      { ...record, id: '33', seq: 4, milestone: 'ARRIVED', files: [], source: 'AGENT' },
+    ];
+    api
+      .on(stageRecords.ofContainer, { containerCode: 'GZ20261120-0001', list })
+      .on(attachments.list, { list: [KEPT], editable: true, maxSize: 1_000_000 })
+      .on(attachments.upload, KEPT);
+  });
+  it('says of each record where it comes from, and opens its files', async () => {
+    renderRoute(logistics, `${PATH}?id=9`);
+    const file = await screen.findByRole('link', { name: '进港小票.pdf' });
+    expect(file.getAttribute('href')).toContain('/attachments/71/file');
+    for (const source of ['人工', '系统', '导入', '代理'])
+      expect(screen.getByText(new RegExp(`来源 ${source}`))).toBeTruthy();
+    const before = api.calls.filter(({ line }) => line === 'GET /logistics/containers/9/records').length;
+    await userEvent.click(screen.getByRole('button', { name: '进港的附件' }));
+    const drawer = await screen.findByRole('dialog');
+    expect(await within(drawer).findByRole('button', { name: '换新版本' })).toBeTruthy();
+    expect(api.calls.find(({ line }) => line === 'GET /attachments')?.url).toContain('id=31');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(api.calls.filter(({ line }) => line === 'GET /logistics/containers/9/records').length).toBeGreaterThan(
+        before,
+      ),
+    );
+  });
+  it('offers 附件 of a record without any only to who may record', async () => {
+    renderRoute(logistics, `${PATH}?id=9`, person(['logistics.record.view']));
+    await screen.findByRole('link', { name: '进港小票.pdf' });
+    expect(screen.getByRole('button', { name: '进港的附件' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '开船的附件' })).toBeNull();
+  });
+  it('新增节点 sends its files to the record once it is there', async () => {
+    api.on(stageRecords.add, { id: '34' });
+    renderRoute(logistics, `${PATH}?id=9`);
+    await userEvent.click(await screen.findByRole('button', { name: '新增节点' }));
+    const form = await screen.findByRole('form', { name: '记录节点 GZ20261120-0001' });
+    await userEvent.click(within(form).getByLabelText('节点'));
+    await choose('提空柜');
+    await userEvent.upload(
+      within(form).getByLabelText('选择文件'),
+      new File(['%PDF'], '设备交接单.pdf', { type: 'application/pdf' }),
+    );
+    expect(api.calls.some(({ line }) => line === 'POST /attachments')).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: /^记\s?录$/ }));
+    await waitFor(() =>
+      expect(api.calls.find(({ line }) => line === 'POST /attachments')?.body).toMatchObject({
+        kind: 'lg_stage_record',
+        id: '34',
+        slot: '',
+      }),
+    );
+  });
 });
 
 /** Takes an option of the select that is open. */

@@ -4,16 +4,15 @@ import {
   type StageRecordListRow,
 } from '@shared/contract/logistics/stage-record.contract.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
-import { Attachments } from '@shared/ui/attachments/attachments.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
-import { Drawer } from 'antd';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MILESTONE } from '@shared/contract/logistics/stage-record.labels.ts';
 import { stayText } from '../containers/stay-text.ts';
 import { ContainerTimeline } from './container-timeline.tsx';
 import { CorrectDrawer, MilestoneDrawer } from './milestone-drawer.tsx';
+import { RecordFiles } from './record-files.tsx';
 import css from './records.module.css';
 import { StaysStrip } from './stays-strip.tsx';
 
@@ -53,11 +52,7 @@ function AllRecords() {
         importer={milestoneImport}
         above={(query) => <StaysStrip query={query} />}
       />
-      {filing ? (
-        <Drawer open title={`附件 ${filing.containerCode ?? ''}`} size={560} onClose={() => setFiling(null)}>
-          <Attachments kind="lg_stage_record" id={filing.id} />
-        </Drawer>
-      ) : null}
+      {filing ? <RecordFiles id={filing.id} name={filing.containerCode ?? ''} onClose={() => setFiling(null)} /> : null}
       {adding ? <MilestoneDrawer container={null} onClose={() => setAdding(false)} /> : null}
       {correcting ? <CorrectDrawer row={correcting} onClose={() => setCorrecting(null)} /> : null}
     </>

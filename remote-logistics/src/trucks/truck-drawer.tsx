@@ -1,4 +1,4 @@
-import { TRUCK_FIELDS } from '@shared/contract/logistics/truck.fields.ts';
+import { TRUCK_FIELDS, TRUCK_STOP_FIELDS } from '@shared/contract/logistics/truck.fields.ts';
 import { trucks, type TruckDetail } from '@shared/contract/logistics/truck.contract.ts';
 import { STOP_TYPE, TRUCK_FEE, TRUCK_KIND, TRUCK_SHARE } from '@shared/contract/logistics/truck.labels.ts';
 import { TRUCK_STATE, TRUCK_STEPS, TRUCK_TONES } from '@shared/contract/logistics/truck.machine.ts';
@@ -77,13 +77,14 @@ const Summary = ({ row }: { row: TruckDetail }) => (
 type Stop = TruckDetail['stops'][number];
 const STOP_COLUMNS: FactsColumn<Stop & { seq: number }>[] = [
   { title: '序', cell: ({ seq }) => seq },
-  { title: TRUCK_FIELDS.kind, cell: ({ type }) => STOP_TYPE[type] },
-  { title: '地点', cell: ({ place }) => place },
-  { title: '地址', cell: ({ address }) => address ?? '—' },
-  { title: '联系人', cell: ({ contact, phone }) => [contact, phone].filter(Boolean).join(' ') || '—' },
-  { title: '计划', cell: ({ planAt }) => <TimeText value={planAt} /> },
-  { title: '到达', cell: ({ arriveAt }) => <TimeText value={arriveAt} /> },
-  { title: '离开', cell: ({ leaveAt }) => <TimeText value={leaveAt} /> },
+  { title: TRUCK_STOP_FIELDS.type, cell: ({ type }) => STOP_TYPE[type] },
+  { title: TRUCK_STOP_FIELDS.place, cell: ({ place }) => place },
+  { title: TRUCK_STOP_FIELDS.address, cell: ({ address }) => address ?? '—' },
+  { title: TRUCK_STOP_FIELDS.contact, cell: ({ contact }) => contact ?? '—' },
+  { title: TRUCK_STOP_FIELDS.phone, cell: ({ phone }) => phone ?? '—' },
+  { title: TRUCK_STOP_FIELDS.planAt, cell: ({ planAt }) => <TimeText value={planAt} /> },
+  { title: TRUCK_STOP_FIELDS.arriveAt, cell: ({ arriveAt }) => <TimeText value={arriveAt} /> },
+  { title: TRUCK_STOP_FIELDS.leaveAt, cell: ({ leaveAt }) => <TimeText value={leaveAt} /> },
 ];
 const Stops = ({ row }: { row: TruckDetail }) => (
   <FactsTable

@@ -1,4 +1,4 @@
-import { TRUCK_FIELDS } from '@shared/contract/logistics/truck.fields.ts';
+import { TRUCK_FIELDS, TRUCK_STOP_FIELDS } from '@shared/contract/logistics/truck.fields.ts';
 import { trucks, type TruckDetail } from '@shared/contract/logistics/truck.contract.ts';
 import { STOP_TYPE, TRUCK_KIND, TRUCK_SHARE } from '@shared/contract/logistics/truck.labels.ts';
 import { useMe } from '@shared/runtime/session.ts';
@@ -122,19 +122,22 @@ function StopFields() {
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={css.stop}>
           <span>{index + 1}</span>
-          <Field name={['stops', index, 'type']} label="类型" required>
+          <Field name={['stops', index, 'type']} label={TRUCK_STOP_FIELDS.type} required>
             <CodeSelect labels={STOP_TYPE} allowClear={false} />
           </Field>
-          <Field name={['stops', index, 'place']} label="地点" required>
+          <Field name={['stops', index, 'place']} label={TRUCK_STOP_FIELDS.place} required>
             <TextInput maxLength={100} />
           </Field>
-          <Field name={['stops', index, 'address']} label="地址">
+          <Field name={['stops', index, 'address']} label={TRUCK_STOP_FIELDS.address}>
             <TextInput maxLength={200} />
           </Field>
-          <Field name={['stops', index, 'contact']} label="联系人">
+          <Field name={['stops', index, 'contact']} label={TRUCK_STOP_FIELDS.contact}>
             <TextInput maxLength={50} />
           </Field>
-          <Field name={['stops', index, 'planAt']} label="计划到达">
+          <Field name={['stops', index, 'phone']} label={TRUCK_STOP_FIELDS.phone}>
+            <TextInput maxLength={30} />
+          </Field>
+          <Field name={['stops', index, 'planAt']} label={TRUCK_STOP_FIELDS.planAt}>
             <DateTimeInput />
           </Field>
           <Button

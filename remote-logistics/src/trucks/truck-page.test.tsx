@@ -143,6 +143,28 @@ describe('L22 拖车管理', () => {
     await userEvent.click(within(stops).getByRole('button', { name: /添加站点/ }));
     await waitFor(() => expect(within(stops).getAllByLabelText('地点')).toHaveLength(3));
   });
+  it('2.14 whom to call at a stop is typed, sent, and shown with the trip', async () => {
+    const called = detail.stops.map((one) => ({ ...one, contact: '赵强', phone: '0574-55550002' }));
+    const open = { ...detail, stops: called, orders: [], actions: [{ code: 'update', enabled: true, unmet: [] }] };
+    api.on(trucks.get, open).on(trucks.update, open);
+    renderRoute(logistics, '/transport/truck?open=4');
+    const table = await screen.findByRole('table', { name: '站点' });
+    expect(within(table).getByRole('columnheader', { name: '联系电话' })).toBeTruthy();
+    expect(within(table).getAllByText('0574-55550002')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: /编\s?辑/ }));
+    const form = await screen.findByRole('form', { name: '编辑拖车单 TC1' });
+    const [phone] = await within(form).findAllByLabelText<HTMLInputElement>('联系电话');
+    if (!phone) throw new Error('no phone');
+    expect(phone.value).toBe('0574-55550002');
+    await userEvent.clear(phone);
+    await userEvent.type(phone, '13912345678');
+    await userEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }));
+    await waitFor(() =>
+      expect(api.calls.find(({ line }) => line === 'PUT /logistics/trucks/4')?.body).toMatchObject({
+        stops: [{ phone: '13912345678' }, { phone: '0574-55550002' }],
+      }),
+    );
+  });
   it('L15 安排拖车 opens a new trip for the container: 提空, 装货, 进港; closing it leaves the list', async () => {
     api.on(pickerCall('containers'), { list: [{ id: '31', label: 'GZ20261120-0003' }] });
     const view = renderRoute(logistics, '/transport/truck?container=31');

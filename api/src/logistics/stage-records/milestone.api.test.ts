@@ -1,5 +1,6 @@
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { milestoneImport, stageRecordList, stageRecords } from '@shared/contract/logistics/stage-record.contract.ts';
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { containerWalk } from '../../../test/container-walk.ts';
@@ -213,6 +214,49 @@ describe('批量节点 and 批量导入节点', () => {
       { row: 3, column: '节点' },
       { row: 3, column: '发生时间', reason: '时间格式不正确，例如 2026-01-31 08:30' },
     ]);
+  });
+});
+
+describe('2.5 附件 and 来源 of a record', () => {
+  const SEES = ['logistics.container.view'] as const;
+  const RECORDS = ['logistics.container.view', 'logistics.record.add'] as const;
+  const content = new TextEncoder().encode('%PDF-1.7\n1 0 obj');
+  const attach = (username: string, to: string, name: string) =>
+    api.as(username).call(attachments.upload, {
+      body: { kind: 'lg_stage_record', id: to, slot: '' },
+      files: [{ part: 'file', name, content }],
+    });
+  const recorded = async (of: { id: string }) =>
+    ((await add(of, 'GATE_IN', ago(1))).envelope as { data: { id: string } }).data.id;
+
+  it('stand at the record of the timeline for who sees the container, and come from who may record', async () => {
+    const made = await old();
+    api.actor('viewer', { userId: '2', deptId: '1', permissions: SEES });
+    api.actor('recorder', { userId: '2', deptId: '1', permissions: RECORDS });
+    api.actor('elsewhere', { userId: '3', deptId: '2', permissions: RECORDS, companies: ['2'] });
+    const record = await recorded(made);
+    const other = await recorded(await old());
+    for (const name of ['进港小票.pdf', '设备交接单.pdf'])
+      expect((await attach('recorder', record, name)).envelope.success).toBe(true);
+    await attach('recorder', other, '别的柜子.pdf');
+    const { list } = await api.as('viewer').ok(stageRecords.ofContainer, { params: id(made) });
+    expect(list.map(({ milestone, source, files }) => [milestone, source, files.map(({ name }) => name)])).toEqual([
+      [null, 'MANUAL', []],
+      ['GATE_IN', 'MANUAL', ['进港小票.pdf', '设备交接单.pdf']],
+    ]);
+    const file = { id: list[1]?.files[0]?.id ?? '' };
+    expect((await api.as('viewer').send(attachments.file, { params: file })).status).toBe(200);
+    expect((await attach('viewer', record, 'a.pdf')).envelope.errorCode).toBe('NO_PERMISSION');
+    expect((await api.as('elsewhere').send(attachments.file, { params: file })).status).toBe(404);
+    expect((await attach('elsewhere', record, 'a.pdf')).envelope.errorCode).toBe('NOT_FOUND');
+  });
+  it('what an agent records comes from 代理', async () => {
+    const made = await old();
+    await api.database.run(`update lg_container set overseas_agent_id = 5, stage = 'CLEAR' where id = ${made.id}`);
+    api.actor('agent', { userId: '3', permissions: RECORDS, external: true, supplierId: '5' });
+    await api.as('agent').ok(stageRecords.add, { params: id(made), body: body('ARRIVED', ago(2)) } as Input);
+    const { list } = await api.as('agent').ok(stageRecords.ofContainer, { params: id(made) });
+    expect(list.at(-1)).toMatchObject({ milestone: 'ARRIVED', source: 'AGENT', files: [] });
   });
 });
 

@@ -23,6 +23,7 @@ export const stageRecords = entity({
 });
 attachmentOwner('lg_stage_record', {
   entity: stageRecords,
-  view: 'logistics.record.view',
+  // Where the timeline of a container is seen, so are its files.
+  view: { anyOf: ['logistics.record.view', 'logistics.container.view'] },
   edit: 'logistics.record.add',
 });

@@ -1,5 +1,6 @@
 import { stageRecordList, stageRecords as contract } from '@shared/contract/logistics/stage-record.contract.ts';
 import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { attachedFiles } from '../../services/attachments/attached-files.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
 import { containers } from '../containers/container.entity.ts';
@@ -8,6 +9,7 @@ import { handle, handleBatch, serve, type Route } from '../../platform/route.ts'
 import { milestoneImportRoutes } from './milestone.import.ts';
 import { addMilestone, correctMilestone, moment } from './milestone.service.ts';
 import { corrected } from './milestone-standing.ts';
+import { stageRecords } from './stage-record.entity.ts';
 import { stageRecordListRoute, stagesStayed } from './stage-record.list.ts';
 import { lgStageRecord } from './stage-record.tables.ts';
 
@@ -29,12 +31,18 @@ export const stageRecordRoutes: Route[] = [
       .leftJoin(acUser, eq(acUser.id, lgStageRecord.createdBy))
       .where(eq(lgStageRecord.containerId, params.id))
       .orderBy(asc(lgStageRecord.seq));
+    const files = await attachedFiles(
+      ctx,
+      stageRecords.kind,
+      list.map(({ id }) => id),
+    );
     return {
       containerCode,
       list: list.map(({ occurredAt, recordedAt, ...row }) => ({
         ...row,
         occurredAt: occurredAt.toISOString(),
         recordedAt: recordedAt.toISOString(),
+        files: files.get(row.id) ?? [],
       })),
     };
   }),

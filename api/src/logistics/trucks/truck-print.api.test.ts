@@ -3,7 +3,7 @@ import { trucks } from '@shared/contract/logistics/truck.contract.ts';
 import { describe, expect, it } from 'vitest';
 import { slipPrinter } from '../../../test/slip.ts';
 import { id } from '../../../test/trade-desk.ts';
-import { order } from '../../../test/trade.fixtures.ts';
+import { order, truck } from '../../../test/trade.fixtures.ts';
 import { truckDesk } from '../../../test/truck-desk.ts';
 
 const { file: desk, li, aTruck, assigned, arrived } = truckDesk();
@@ -12,7 +12,10 @@ const { print, kept, file, warnings, options } = slipPrinter(() => desk.api, 'lg
 describe('打印派车单 (L22)', () => {
   it('has vehicle, driver, stops and cargo, and no cost', async () => {
     const made = await li().ok(orders.create, { body: order() });
-    const trip = await arrived({ orders: [{ orderId: made.id, cartons: 10, volume: 5_000_000, gross: 800_000 }] });
+    const trip = await arrived({
+      orders: [{ orderId: made.id, cartons: 10, volume: 5_000_000, gross: 800_000 }],
+      stops: truck().stops.map((stop) => ({ ...stop, contact: '赵强', phone: '0574-55550002' })),
+    });
     await li().ok(trucks.fee, {
       params: id(trip),
       body: { version: trip.version, costAmount: '987.65', costCurrency: 'CNY', fees: [], odometer: 86 },
@@ -22,7 +25,7 @@ describe('打印派车单 (L22)', () => {
     expect(data).toMatchObject({
       no: trip.truckNo,
       truck: { plate: trip.plate, driver: trip.driverName, phone: trip.phone, useAt: trip.useAt },
-      stops: trip.stops.map(({ place }) => ({ place })),
+      stops: trip.stops.map(({ place }) => ({ place, contact: '赵强 0574-55550002' })),
       cargo: [{ orderNo: made.orderNo, cartons: 10, gross: '800.00', volume: '5.000' }],
       totals: { cartons: 10, gross: '800.00', volume: '5.000' },
     });

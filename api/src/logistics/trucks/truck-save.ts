@@ -15,6 +15,7 @@ import { trucks } from './truck.entity.ts';
 import { lgTruckOrder, lgTruckStop, type TruckRow } from './truck.tables.ts';
 
 type Cargo = TruckInput['orders'];
+type Stop = typeof lgTruckStop.$inferSelect;
 
 /** 新建拖车单 TC…. */
 export async function createTruck(ctx: CommandCtx, input: TruckInput): Promise<TruckRow> {
@@ -133,7 +134,7 @@ async function saveRows(ctx: CommandCtx, truckId: string, input: TruckInput, car
     .orderBy(asc(lgTruckStop.sortNo));
   await ctx.tx.delete(lgTruckStop).where(eq(lgTruckStop.truckId, truckId));
   await ctx.tx.insert(lgTruckStop).values(
-    keepPersons(ctx.actor, 'stops', input.stops, stored).map((stop, sortNo) => ({
+    keepPersons(ctx.actor, 'stops', input.stops, knownStops(input.stops, stored)).map((stop, sortNo) => ({
       ...stop,
       truckId,
       sortNo,
@@ -143,4 +144,17 @@ async function saveRows(ctx: CommandCtx, truckId: string, input: TruckInput, car
   await ctx.tx.delete(lgTruckOrder).where(eq(lgTruckOrder.truckId, truckId));
   if (cargo.length > 0)
     await ctx.tx.insert(lgTruckOrder).values(cargo.map((each, sortNo) => ({ ...each, truckId, sortNo })));
+}
+
+/**
+ * What each sent stop was, whose people its sender may not see: the stored one of its type and place; as many as before:
+ * one that was renamed is the one that is left over.
+ */
+function knownStops(sent: TruckInput['stops'], stored: readonly Stop[]): (Stop | null)[] {
+  const left = [...stored];
+  const known = sent.map(({ type, place }) => {
+    const at = left.findIndex((stop) => stop.type === type && stop.place === place);
+    return at === -1 ? null : (left.splice(at, 1)[0] ?? null);
+  });
+  return sent.length === stored.length ? known.map((stop) => stop ?? left.shift() ?? null) : known;
 }

@@ -110,6 +110,58 @@ describe('5.10 a trip', () => {
     const { envelope } = await li().call(trucks.create, { body: truck(more) });
     expect(dataOf<{ fields: object }>(envelope).fields).toHaveProperty([field]);
   });
+  it('2.14 a stop keeps whom to call there; who sees it masked saves no mask (ACC-031)', async () => {
+    const plan = truck();
+    const stops = plan.stops.map((stop, at) => ({ ...stop, contact: '赵强', phone: `0574-5555000${at}` }));
+    const made = await aTruck({ stops });
+    const phones = ['0574-55550000', '0574-55550001'];
+    expect(made.stops.map(({ phone }) => phone)).toEqual(phones);
+    file.api.actor('masked', { userId: '2', deptId: '1', fields: { 'customer.contact': 'MASK' } });
+    const masked = file.api.as('masked');
+    const seen = await masked.ok(trucks.get, { params: id(made) });
+    expect(seen.stops.map(({ phone }) => phone)).toEqual(['057****0000', '057****0001']);
+    const sent = plan.stops.map((stop, at) => ({ ...stop, contact: '***', phone: seen.stops[at]?.phone ?? null }));
+    await masked.ok(trucks.update, {
+      params: id(made),
+      body: { ...plan, stops: sent, remark: '改', version: made.version },
+    });
+    const kept = await li().ok(trucks.get, { params: id(made) });
+    expect(kept).toMatchObject({ remark: '改', stops: phones.map((phone) => ({ contact: '赵强', phone })) });
+  });
+  it('ACC-031 people stay with their stop when who sees them masked takes one out, adds or renames one', async () => {
+    file.api.actor('masked', { userId: '2', deptId: '1', fields: { 'customer.contact': 'MASK' } });
+    const plan = truck();
+    const phones = { 慈溪工厂: '13900000001', 余姚工厂: '13900000002', 北仑仓: '13900000003' };
+    const at = (place: keyof typeof phones) =>
+      ({ type: 'LOAD', place, address: null, contact: '赵强', phone: phones[place], planAt: null }) as const;
+    const made = await aTruck({ stops: [at('慈溪工厂'), at('余姚工厂'), at('北仑仓')] });
+    const resend = async (of: TruckDetail, change: (stops: typeof plan.stops) => typeof plan.stops) => {
+      const stops = change(
+        of.stops.map(({ arriveAt: _in, leaveAt: _out, ...stop }) => ({ ...stop, phone: '139****' })),
+      );
+      await file.api.as('masked').ok(trucks.update, { params: id(of), body: { ...plan, stops, version: of.version } });
+      return li().ok(trucks.get, { params: id(of) });
+    };
+    const callOf = ({ stops }: TruckDetail) => stops.map(({ place, phone }) => [place, phone]);
+    const fewer = await resend(made, (stops) => stops.slice(1));
+    expect(callOf(fewer)).toEqual([
+      ['余姚工厂', '13900000002'],
+      ['北仑仓', '13900000003'],
+    ]);
+    const more = await resend(fewer, (stops) => [
+      { type: 'LOAD', place: '新点', address: null, contact: null, phone: null, planAt: null },
+      ...stops,
+    ]);
+    expect(callOf(more)).toEqual([
+      ['新点', null],
+      ['余姚工厂', '13900000002'],
+      ['北仑仓', '13900000003'],
+    ]);
+    const renamed = await resend(more, (stops) =>
+      stops.map((stop) => (stop.place === '北仑仓' ? { ...stop, place: '北仑一号仓' } : stop)),
+    );
+    expect(callOf(renamed).at(-1)).toEqual(['北仑一号仓', '13900000003']);
+  });
   it('SYS-034 without money.cost no amount leaves the server', async () => {
     const trip = await arrived();
     await li().ok(trucks.fee, {

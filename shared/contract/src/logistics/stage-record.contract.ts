@@ -1,6 +1,7 @@
 import { batchAnswer, batchBody, command, read } from '../endpoint.ts';
 import * as z from 'zod/mini';
 import { ack, code, optional, optionalText, reason, time } from '../fields.ts';
+import type { AttachedFile } from '../shared/attachment.contract.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
 import { STAGE, STAGE_TONES, type Stage } from './container.machine.ts';
@@ -64,6 +65,7 @@ export interface StageRecord {
   corrected: boolean;
   userName: string | null;
   source: keyof typeof RECORD_SOURCE;
+  files: AttachedFile[];
 }
 
 /** How long containers stayed in a stage over a filter, in minutes; P90 is the smallest stay that 90 % do not pass. */

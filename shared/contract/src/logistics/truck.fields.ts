@@ -28,3 +28,15 @@ export const TRUCK_FIELDS = {
   deptId: '部门',
   remark: '备注',
 } as const;
+
+/** Labels of a 站点 of a trip: typed here once. */
+export const TRUCK_STOP_FIELDS = {
+  type: '类型',
+  place: '地点',
+  address: '地址',
+  contact: '联系人',
+  phone: '联系电话',
+  planAt: '计划到达',
+  arriveAt: '到达',
+  leaveAt: '离开',
+} as const;

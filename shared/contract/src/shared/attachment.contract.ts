@@ -48,6 +48,8 @@ const attachmentSchema = z.object({
   earlier: z.array(versionSchema),
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
+/** A file as it stands beside its record: by name, to be opened. */
+export type AttachedFile = Pick<Attachment, 'id' | 'name'>;
 
 const ownerScope = { none: '权限与数据范围取自所属单据' } as const;
 

@@ -6,7 +6,7 @@ import { LOADING_SLIP_FIELDS } from '../logistics/loading-slip.fields.ts';
 import { DECLARATION_FIELDS } from '../logistics/declaration.fields.ts';
 import { ORDER_FIELDS } from '../logistics/order.fields.ts';
 import { ORDER_LINE_FIELDS } from '../logistics/order-line.fields.ts';
-import { TRUCK_FIELDS } from '../logistics/truck.fields.ts';
+import { TRUCK_FIELDS, TRUCK_STOP_FIELDS } from '../logistics/truck.fields.ts';
 import { group, guarded, inEnglish, leaf, list, type TemplateFields } from './template-fields.ts';
 import { INSPECTION_FIELDS } from '../logistics/inspection.fields.ts';
 
@@ -138,12 +138,12 @@ const TRUCK_ROOTS: TemplateFields = {
   }),
   stops: list('站点', {
     type: leaf('类型代码', 'EMPTY_PICKUP', 'LOAD', 'GATE_IN'),
-    place: leaf('地点', '北仑堆场', '宁波仓', '北仑四期'),
-    address: leaf('地址', '北仑区港口路 1 号', '北仑区仓储路 8 号', '北仑区四期路 2 号'),
+    place: leaf(TRUCK_STOP_FIELDS.place, '北仑堆场', '宁波仓', '北仑四期'),
+    address: leaf(TRUCK_STOP_FIELDS.address, '北仑区港口路 1 号', '北仑区仓储路 8 号', '北仑区四期路 2 号'),
     contact: leaf('联系人与电话', '张三 0574-55550001', '赵强 0574-55550002', '钱进 0574-55550003'),
     planAt: leaf('计划时间', '2026-11-25T00:30:00Z', '2026-11-25T02:00:00Z', '2026-11-25T08:00:00Z'),
-    arriveAt: leaf('到达', '2026-11-25T00:35:00Z', '2026-11-25T02:05:00Z', ''),
-    leaveAt: leaf('离开', '2026-11-25T01:00:00Z', '2026-11-25T07:00:00Z', ''),
+    arriveAt: leaf(TRUCK_STOP_FIELDS.arriveAt, '2026-11-25T00:35:00Z', '2026-11-25T02:05:00Z', ''),
+    leaveAt: leaf(TRUCK_STOP_FIELDS.leaveAt, '2026-11-25T01:00:00Z', '2026-11-25T07:00:00Z', ''),
   }),
   cargo: list('派车货物', {
     orderNo: leaf(ORDER_FIELDS.orderNo, 'WL20261120-0001', 'WL20261120-0002', 'WL20261120-0003'),
