@@ -95,7 +95,10 @@ export class StoreRoom {
   }
 
   /** A draft of a 退厂 that takes pieces of a batch back to who sent them. */
-  async takenBack({ batchId, goodsName }: { batchId: string; goodsName: string }, qty: number): Promise<OutboundDetail> {
+  async takenBack(
+    { batchId, goodsName }: { batchId: string; goodsName: string },
+    qty: number,
+  ): Promise<OutboundDetail> {
     return this.clerk.ok(outbounds.create, { body: this.outboundOf('RETURN', [{ goodsName, batchId, qty }]) });
   }
 
