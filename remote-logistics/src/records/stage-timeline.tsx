@@ -59,21 +59,21 @@ const stagesOf = ({ fromStage, toStage }: StageRecord): string => {
   return fromStage && fromStage !== toStage ? `：${STAGE[fromStage]} → ${STAGE[toStage]}` : `：${STAGE[toStage]}`;
 };
 
-/** Files of a record, each opened by its name; who may record adds to them. */
+/** Files of a record, each opened by its name; who may record adds to them, without any behind its time. */
 function Files({ record, onOpen }: { record: StageRecord; onOpen: () => void }) {
   const { files } = record;
   const adds = useMay()('logistics.record.add');
   if (files.length === 0 && !adds) return null;
   return (
-    <div className={css.files}>
+    <span className={files.length === 0 ? css.addFiles : css.files}>
       {files.map(({ id, name }) => (
         <a key={id} href={urlOf(attachments.file, { params: { id } })} target="_blank" rel="noreferrer">
           {name}
         </a>
       ))}
-      <Button type="text" size="small" aria-label={`${titleOf(record)}的附件`} onClick={onOpen}>
+      <Button type="link" size="small" aria-label={`${titleOf(record)}的附件`} onClick={onOpen}>
         附件
       </Button>
-    </div>
+    </span>
   );
 }

@@ -158,7 +158,7 @@ it('W13 a row that is not what the ledger says is red and opens the difference',
 
 it('W13 打印库存日报 says so in the log of the warehouse first, with the filters of the page', async () => {
   const place = { href: '' };
-  const tab = { location: place, close: vi.fn() };
+  const tab = { location: place, close: () => undefined };
   const opened = vi.spyOn(globalThis, 'open').mockReturnValue(tab as never);
   const said: unknown[] = [];
   api.on(daily.printReport, (request) => {
