@@ -8,14 +8,16 @@ import { TEMPLATE_KINDS, templateRight } from '@shared/contract/system/template.
 import { call } from '@shared/runtime/call.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
+import { tabOnDemand } from '@shared/ui/base/on-demand.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { TemplateEditor } from './template-editor.tsx';
 import { TemplateCreate } from './template-create.tsx';
 import { pickTemplateFile, saveTemplateFile } from './template-file.ts';
 import { kindOf, kindPath } from './template.routes.ts';
+
+const TemplateEditor = tabOnDemand(async () => (await import('./template-editor.tsx')).TemplateEditor);
 
 const stateActions: ActionMap<TemplateRow> = machineActions(templateMachine, {
   publish: {

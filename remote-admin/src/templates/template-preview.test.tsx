@@ -7,6 +7,7 @@ import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import admin from '../../module.ts';
+import './template-editor.tsx';
 import './template-kind.page.tsx';
 
 configure({ asyncUtilTimeout: 8000 });

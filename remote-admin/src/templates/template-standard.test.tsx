@@ -10,6 +10,7 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import admin from '../../module.ts';
+import './template-editor.tsx';
 import './template-kind.page.tsx';
 
 configure({ asyncUtilTimeout: 8000 });
