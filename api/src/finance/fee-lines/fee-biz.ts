@@ -114,14 +114,19 @@ export async function lockBiz(ctx: CommandCtx, bizType: FeeBizType, bizId: strin
   return findBiz(ctx, bizType, bizId);
 }
 
-/** Logistics orders by id, locked ascending; those out of scope are left out, a cancelled one is refused (FIN-010). */
-export async function lockOrders(ctx: CommandCtx, ids: readonly string[]): Promise<Map<string, FeeBiz>> {
+/** Locks logistics orders, ascending (11.2). */
+export async function lockOrderRows(ctx: CommandCtx, ids: readonly string[]): Promise<void> {
   await ctx.tx
     .select({ id: lgOrder.id })
     .from(lgOrder)
-    .where(inArray(lgOrder.id, [...ids]))
+    .where(inArray(lgOrder.id, [...new Set(ids)]))
     .orderBy(asc(lgOrder.id))
     .for('update');
+}
+
+/** Logistics orders by id, locked; those out of scope are left out, a cancelled one is refused (FIN-010). */
+export async function lockOrders(ctx: CommandCtx, ids: readonly string[]): Promise<Map<string, FeeBiz>> {
+  await lockOrderRows(ctx, ids);
   const found = await ordersBiz(ctx, ids);
   const cancelled = found.find(({ order }) => order?.status === 'CANCELLED');
   if (cancelled) throw refuse('FIN-010', `${cancelled.bizNo} 已取消，不能录入费用。`);

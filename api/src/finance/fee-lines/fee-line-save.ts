@@ -2,7 +2,7 @@ import { compare } from '@shared/contract/decimal.ts';
 import type { BodyOf } from '@shared/contract/endpoint.ts';
 import type { feeLines as contract } from '@shared/contract/finance/fee-line.contract.ts';
 import type { FeeLineInput } from '@shared/contract/finance/fee-line.input.ts';
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { versionConflict } from '../../platform/conflict.ts';
 import type { CommandCtx } from '../../platform/context.ts';
@@ -15,7 +15,7 @@ import { feeLines, feeRight, moneyGroup, type FeeDirection, type FeeLineRow } fr
 import { orderFees } from './fee-line.reads.ts';
 import { finFeeLine } from './fee-line.tables.ts';
 import { containersOfCompany, containersOfOrders, lineValues, referencesOf, type LineValues } from './fee-values.ts';
-import { warnOfDeviation } from './price-deviation.ts';
+import { deviationTexts } from './price-deviation.ts';
 
 type SaveBody = BodyOf<typeof contract.save>;
 
@@ -40,19 +40,21 @@ export async function saveFeeLines(ctx: CommandCtx, direction: FeeDirection, bod
     else added.push({ biz, values });
   }
   const made = await addLines(ctx, direction, added);
-  await warnOfDuplicates(ctx, [...existing.keys(), ...made.map(({ id }) => id)]);
-  await warnOfDeviation(ctx, direction, [{ order: biz.order, lines: body.lines }]);
+  const saved = [...existing.keys(), ...made.map(({ id }) => id)];
+  if ((await duplicatesOf(ctx, saved)).length > 0) ctx.warn('FIN_DUPLICATE_FEE', duplicateText(biz.bizNo));
+  const priced = body.lines.map((line) => ({ order: biz.order, line }));
+  for (const { message } of await deviationTexts(ctx, direction, priced)) ctx.warn('FIN_PRICE_DEVIATION', message);
 }
 
 /**
- * New drafts of several logistics orders at once, all or none, in as many queries as one order takes; the same rules and
- * warnings as `saveFeeLines`. A field error does not say of which of them it is.
+ * New drafts of several logistics orders at once, all or none, in as many queries as one order takes, by the same rules as
+ * `saveFeeLines`; answers what that would warn of, by the place of the fee. A field error does not say of which of them it is.
  */
 export async function saveNewFees(
   ctx: CommandCtx,
   direction: FeeDirection,
   fees: readonly { orderId: string; line: FeeLineInput }[],
-): Promise<void> {
+): Promise<{ at: number; code: string; message: string }[]> {
   const ids = [...new Set(fees.map(({ orderId }) => orderId))];
   const orders = await lockOrders(ctx, ids);
   requireSight(ctx, moneyGroup(direction));
@@ -64,16 +66,19 @@ export async function saveNewFees(
     if (!biz) throw refuse('NOT_FOUND');
     return { biz, values: lineValues(direction, biz, line, '', known, containers.get(orderId) ?? new Set()) };
   });
-  const made = await addLines(ctx, direction, added);
-  await warnOfDuplicates(
-    ctx,
-    made.map(({ id }) => id),
-  );
-  const of = ids.map((id) => ({
-    order: orders.get(id)?.order ?? null,
-    lines: fees.flatMap(({ orderId, line }) => (orderId === id ? [line] : [])),
-  }));
-  await warnOfDeviation(ctx, direction, of);
+  const made = (await addLines(ctx, direction, added)).map(({ id }) => id);
+  // Of two that are alike the second one is asked about, as if they had come one after the other.
+  const same = await duplicatesOf(ctx, made, lt);
+  const priced = fees.map(({ orderId, line }) => ({ order: orders.get(orderId)?.order ?? null, line }));
+  const far = await deviationTexts(ctx, direction, priced);
+  return [
+    ...same.map(({ id, bizNo }) => ({
+      at: made.indexOf(id),
+      code: 'FIN_DUPLICATE_FEE',
+      message: duplicateText(bizNo ?? ''),
+    })),
+    ...far.map((one) => ({ ...one, code: 'FIN_PRICE_DEVIATION' })),
+  ];
 }
 
 /** A draft to be made. */
@@ -176,11 +181,15 @@ export function requireDraft(row: FeeLineRow): void {
   if (row.state !== 'DRAFT') throw refuse('FIN-011', `费用 ${row.feeNo} 不是草稿，不能修改。`);
 }
 
-/** 6.2: a saved line of the same party, charge and amount as another one of its order is asked about. */
-async function warnOfDuplicates(ctx: CommandCtx, saved: readonly string[]): Promise<void> {
+/** 6.2: saved lines of the same party, charge and amount as another one of their order; `older`: than themselves only. */
+async function duplicatesOf(
+  ctx: CommandCtx,
+  saved: readonly string[],
+  older: typeof lt | typeof ne = ne,
+): Promise<{ id: string; bizNo: string | null }[]> {
   const other = alias(finFeeLine, 'other');
-  const found = await ctx.tx
-    .selectDistinct({ bizNo: finFeeLine.bizNo })
+  return ctx.tx
+    .selectDistinct({ id: finFeeLine.id, bizNo: finFeeLine.bizNo })
     .from(finFeeLine)
     .innerJoin(
       other,
@@ -191,12 +200,10 @@ async function warnOfDuplicates(ctx: CommandCtx, saved: readonly string[]): Prom
         ...(['customerId', 'supplierId', 'containerId'] as const).map(
           (key) => sql`${other[key]} is not distinct from ${finFeeLine[key]}`,
         ),
-        ne(other.id, finFeeLine.id),
+        older(other.id, finFeeLine.id),
         notInArray(other.state, ['VOID', 'REVERSED']),
       ),
     )
-    .where(and(inArray(finFeeLine.id, [...saved]), notInArray(finFeeLine.state, ['VOID', 'REVERSED'])))
-    .orderBy(finFeeLine.bizNo);
-  for (const { bizNo } of found)
-    ctx.warn('FIN_DUPLICATE_FEE', `${bizNo ?? ''} 有相同的费用项目、结算单位和金额，是否重复？`);
+    .where(and(inArray(finFeeLine.id, [...saved]), notInArray(finFeeLine.state, ['VOID', 'REVERSED'])));
 }
+const duplicateText = (bizNo: string): string => `${bizNo} 有相同的费用项目、结算单位和金额，是否重复？`;

@@ -19,6 +19,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Route } from '../../platform/route.ts';
 import { serveImport } from '../../services/exchange/import.routes.ts';
 import type { ImportWork } from '../../services/exchange/import-work.ts';
+import { lockOrderRows } from './fee-biz.ts';
 import { ordersInFinance, type FeeDirection } from './fee-line.entity.ts';
 import { saveFeeLines, saveNewFees } from './fee-line-save.ts';
 
@@ -127,6 +128,11 @@ const workOf = <Row extends ReceivableImportRow | PayableImportRow>(
       lines: [{ ...line, id: null, version: null }],
       ack: undefined,
     }),
+  lock: (ctx, fees) =>
+    lockOrderRows(
+      ctx,
+      fees.map(({ orderId }) => orderId),
+    ),
   saveMany: (ctx, fees) => saveNewFees(ctx, direction, fees),
 });
 

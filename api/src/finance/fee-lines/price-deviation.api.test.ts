@@ -1,6 +1,8 @@
 import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
+import { receivableImport } from '@shared/contract/finance/fee-line.import.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploadLines } from '../../../test/import-file.ts';
 import { testApi, type TestApi } from '../../../test/harness.ts';
 import { tradeDesk } from '../../../test/trade-desk.ts';
 import { tradeBase } from '../../../test/trade.fixtures.ts';
@@ -59,6 +61,31 @@ describe('6.2, 4.10 finance.price.deviation', () => {
     );
     expect(await save({ unitPrice: '105.01' }, ['FIN_PRICE_DEVIATION'])).toMatchObject({ success: true });
     expect(JSON.stringify(await save({ unitPrice: '94.99' }))).toContain('低于协议价');
+  });
+
+  it('LOG-002 of many rows of many orders each one that is far is told at its row, and counts when acknowledged', async () => {
+    const made = await Promise.all(Array.from({ length: 4 }, () => orders.draft()));
+    const prices = [100, 110, 104, 90, 100];
+    const rows = prices.map((unitPrice, nth) => ({
+      orderNo: made[nth % 4]?.orderNo,
+      charge: 'THC',
+      qty: 1 + nth,
+      unitPrice,
+      currency: 'CNY',
+      taxMode: '含税',
+      taxRate: 0.06,
+    }));
+    const found = await uploadLines(api.as('li'), receivableImport, rows);
+    expect(found.errors).toEqual([]);
+    expect(found.warnings.map(({ row, reason }) => [row, reason.slice(0, 14)])).toEqual([
+      [3, '码头操作费 单价 110 高'],
+      [5, '码头操作费 单价 90 低于'],
+    ]);
+    const body = { token: found.token, onlyGood: false };
+    const asked = await api.as('li').call(receivableImport.commit, { body });
+    expect(asked.envelope.errorCode).toBe('CONFIRM_REQUIRED');
+    const ack = ['FIN_PRICE_DEVIATION'];
+    expect(await api.as('li').ok(receivableImport.commit, { body: { ...body, ack } })).toMatchObject({ imported: 5 });
   });
 
   it('the limit is a setting', async () => {

@@ -17,19 +17,20 @@ type Priced = Pick<
   FeeLineInput,
   'partyId' | 'chargeCodeId' | 'containerId' | 'currency' | 'unitPrice' | 'taxMode' | 'taxRateBp'
 >;
-/** A line whose price is further from the agreed one than the limit. */
+/** A line with its logistics order; null: of other business, which has no agreed prices. */
+interface PricedLine {
+  order: OrderRow | null;
+  line: Priced;
+}
+/** A line, by its place, whose price is further from the agreed one than the limit. */
 interface Deviation {
+  at: number;
   agreed: AgreedPrice;
   /** Tax included, as agreed prices are. */
   price: string;
   above: boolean;
   /** How far a unit price of the company may be from the agreed one, in basis points (finance.price.deviation). */
   limit: number;
-}
-/** Lines with the order that they are of, null: of other business, which has no agreed prices. */
-interface PricedOrder {
-  order: OrderRow | null;
-  lines: readonly Priced[];
 }
 
 /** Agreed prices include tax; so does this one. */
@@ -51,35 +52,29 @@ function once<Value>(work: (key: string) => Promise<Value>): (key: string) => Pr
  * the company allows; a price of one container type counts for lines that name a container of that type. Prices are looked up
  * once a route.
  */
-async function deviationsOf(
-  ctx: CommandCtx,
-  direction: FeeDirection,
-  of: readonly PricedOrder[],
-): Promise<Deviation[]> {
+async function deviationsOf(ctx: CommandCtx, direction: FeeDirection, of: readonly PricedLine[]): Promise<Deviation[]> {
   const limitOf = once((companyId) => ctx.setting('finance.price.deviation', companyId));
   const pricesOf = once((asked) => pricesInForce(ctx, JSON.parse(asked) as Parameters<typeof pricesInForce>[1]));
-  const typesOf = once(async () => containerTypes(ctx, of));
+  let types: ReadonlyMap<string, string> | undefined;
   const far: Deviation[] = [];
-  for (const { order, lines } of of) {
+  for (const [at, { order, line }] of of.entries()) {
     if (!order) continue;
     const { companyId, transportMode, pol, pod } = order;
-    const asked = { companyId, direction, transportMode, pol, pod, day: ctx.today() };
-    const agreed = await pricesOf(JSON.stringify(asked));
+    const agreed = await pricesOf(JSON.stringify({ companyId, direction, transportMode, pol, pod, day: ctx.today() }));
     if (agreed.length === 0) continue;
-    const [types, limit] = [await typesOf(''), await limitOf(companyId)];
-    for (const line of lines) {
-      const found = agreedFor(direction, agreed, line, {
-        transportMode,
-        pol,
-        pod,
-        containerType: (line.containerId && types.get(line.containerId)) || null,
-        warehouseId: order.inboundWarehouseId,
-        carrierId: null,
-      });
-      const price = taxed(line);
-      if (!found || found.basis === 'VALUE' || !priceDeviates(found.unitPrice, price, limit)) continue;
-      far.push({ agreed: found, price, above: compare(price, found.unitPrice) > 0, limit });
-    }
+    types ??= await containerTypes(ctx, of);
+    const found = agreedFor(direction, agreed, line, {
+      transportMode,
+      pol,
+      pod,
+      containerType: (line.containerId && types.get(line.containerId)) || null,
+      warehouseId: order.inboundWarehouseId,
+      carrierId: null,
+    });
+    const price = taxed(line);
+    const limit = await limitOf(companyId);
+    if (!found || found.basis === 'VALUE' || !priceDeviates(found.unitPrice, price, limit)) continue;
+    far.push({ at, agreed: found, price, above: compare(price, found.unitPrice) > 0, limit });
   }
   return far;
 }
@@ -100,8 +95,8 @@ const agreedFor = (
     scope,
   );
 
-async function containerTypes(ctx: CommandCtx, of: readonly PricedOrder[]): Promise<Map<string, string>> {
-  const boxes = [...new Set(of.flatMap(({ lines }) => lines.flatMap(({ containerId }) => containerId ?? [])))];
+async function containerTypes(ctx: CommandCtx, of: readonly PricedLine[]): Promise<Map<string, string>> {
+  const boxes = [...new Set(of.flatMap(({ line }) => line.containerId ?? []))];
   const found = await ctx.tx
     .select({ id: lgContainer.id, type: lgContainer.containerType })
     .from(lgContainer)
@@ -110,17 +105,16 @@ async function containerTypes(ctx: CommandCtx, of: readonly PricedOrder[]): Prom
 }
 const percent = (limit: number) => `${divide(String(limit), '100')}%`;
 
-/** 6.2, 4.10: asks about lines of logistics orders that are further from the agreed price than finance.price.deviation. */
-export async function warnOfDeviation(
+/** 6.2, 4.10: what is asked about lines that are further from the agreed price than finance.price.deviation, by their place. */
+export async function deviationTexts(
   ctx: CommandCtx,
   direction: FeeDirection,
-  of: readonly PricedOrder[],
-): Promise<void> {
-  for (const { agreed, price, above, limit } of await deviationsOf(ctx, direction, of))
-    ctx.warn(
-      'FIN_PRICE_DEVIATION',
-      `${agreed.chargeName} 单价 ${add(round(price, 4))} ${above ? '高于' : '低于'}协议价 ${agreed.unitPrice} ${agreed.currency}（${agreed.label}）超过 ${percent(limit)}，确定吗？`,
-    );
+  of: readonly PricedLine[],
+): Promise<{ at: number; message: string }[]> {
+  return (await deviationsOf(ctx, direction, of)).map(({ at, agreed, price, above, limit }) => ({
+    at,
+    message: `${agreed.chargeName} 单价 ${add(round(price, 4))} ${above ? '高于' : '低于'}协议价 ${agreed.unitPrice} ${agreed.currency}（${agreed.label}）超过 ${percent(limit)}，确定吗？`,
+  }));
 }
 
 /** 4.10: a line that is further from the agreed price than the limit is confirmed by fin_manager, who may also reverse. */
@@ -130,7 +124,7 @@ export async function requireAgreedPrice(ctx: CommandCtx, row: FeeLineRow): Prom
   const [order] = await ctx.tx.select().from(lgOrder).where(eq(lgOrder.id, bizId));
   if (!order) return;
   const line = { ...row, partyId: customerId ?? supplierId ?? '' };
-  const [far] = await deviationsOf(ctx, direction, [{ order, lines: [line] }]);
+  const [far] = await deviationsOf(ctx, direction, [{ order, line }]);
   if (far)
     throw refuse(
       'FIN_PRICE_DEVIATION',

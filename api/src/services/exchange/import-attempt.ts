@@ -7,7 +7,7 @@ import {
   columnOf,
   rowOf,
   saveOne,
-  savedTogether,
+  saveTogether,
   undone,
   type Columns,
   type Fail,
@@ -81,30 +81,31 @@ export async function attempt(
     if (keep && work.secret) secrets.push(work.secret(outcome.saved));
   };
   const saveSome = async (inner: CommandCtx, some: readonly Ready[]): Promise<void> => {
-    const [first] = some;
-    if (!first || !work.saveMany || some.length === 1) {
+    if (!work.saveMany || some.length < 2) {
       for (const one of some) await saveSingle(inner, one);
-    } else if (
-      await savedTogether(
-        inner,
-        work.saveMany,
-        some.map(({ value }) => value),
-        keep,
-      )
-    ) {
-      documents += some.length;
-      if (!keep) for (const { value, document } of some) work.warnings?.(value, document, tell);
-    } else {
+      return;
+    }
+    const values = some.map(({ value }) => value);
+    const told = await saveTogether(inner, work.saveMany, values);
+    if (!told) {
       const half = some.length >> 1;
       await saveSome(inner, some.slice(0, half));
       await saveSome(inner, some.slice(half));
+      return;
     }
+    documents += some.length;
+    for (const { at, message } of told) if (some[at]) tell(some[at].document.rows[0], null, message);
+    if (!keep) for (const { value, document } of some) work.warnings?.(value, document, tell);
   };
   const saveAll = async (inner: CommandCtx) => {
     const rank = (index: number) => (values[index] == null ? 0 : (work.order?.(values[index]) ?? 0));
     const inOrder = [...whole.entries()].toSorted(([left], [right]) => rank(left) - rank(right));
     const ready = inOrder.flatMap(([index, document]): Ready[] =>
       values[index] == null || bad(document) ? [] : [{ value: values[index], document }],
+    );
+    await work.lock?.(
+      inner,
+      ready.map(({ value }) => value),
     );
     for (let from = 0; from < ready.length; from += TOGETHER) await saveSome(inner, ready.slice(from, from + TOGETHER));
     for (const { row, column, reason } of await probe(inner, columns, work, broken, repeats)) fail(row, column, reason);

@@ -34,13 +34,22 @@ export interface ImportWork<Row, Value> {
   warnings?: (value: Value, document: ImportDocument<Row>, tell: Fail<Row>) => void;
   /** Writes one document by the same service as the form; a refusal becomes the error of its rows. */
   save: (ctx: CommandCtx, value: Value, document: ImportDocument<Row>) => Promise<unknown>;
+  /** What all good documents go into, locked before the first is written: in one order, whatever that of the sheet is. */
+  lock?: (ctx: CommandCtx, values: readonly Value[]) => Promise<unknown>;
   /**
-   * Writes several documents as `save` would write each of them after the other, in fewer queries. Where it refuses or warns, they
-   * are written in smaller parts and at last one by one, so that every row is told what is its own. Not with `secret`.
+   * Writes several documents as `save` would write each of them after the other, in fewer queries; answers what `save` would warn
+   * of. Where it refuses, they are written in smaller parts and at last one by one, so that each row is told its own. Not with
+   * `secret`.
    */
-  saveMany?: (ctx: CommandCtx, values: readonly Value[]) => Promise<unknown>;
+  saveMany?: (ctx: CommandCtx, values: readonly Value[]) => Promise<readonly ToldOf[]>;
   /** What of a saved document is shown once to who commits (a temporary password); stored nowhere in the clear. */
   secret?: (saved: unknown) => Secret;
+}
+/** A warning about one of several documents, by its place among them. */
+export interface ToldOf {
+  at: number;
+  code: string;
+  message: string;
 }
 /** A name and what only it may know. */
 export type Secret = NonNullable<ImportDone['secrets']>[number];
@@ -77,27 +86,20 @@ const LINE = /^lines\.(\d+)\.(\w+)$/;
 export const rowOf = ({ rows }: ImportDocument<SheetRow>, field: string): SheetRow =>
   rows[Number(LINE.exec(field)?.[1] ?? 0)] ?? rows[0];
 
-/** Writes documents together; false: refused, or with a warning that is still to be told or answered, and nothing is written. */
-export async function savedTogether(
+/** Writes documents together; answers what was warned of, null: refused, and nothing is written. */
+export async function saveTogether(
   ctx: CommandCtx,
   save: NonNullable<Work['saveMany']>,
   values: readonly unknown[],
-  mayWarn: boolean,
-): Promise<boolean> {
+): Promise<readonly ToldOf[] | null> {
   try {
-    await inSavepoint(ctx, async (inner) => {
-      let open = false;
-      const warn = inner.warn.bind(inner);
-      inner.warn = (code, message, options) => {
-        warn(code, message, options);
-        open ||= !mayWarn || !inner.acks.has(code);
-      };
-      await save(inner, values);
-      if (open) throw new Undo();
+    return await inSavepoint(ctx, async (inner) => {
+      const told = await save(inner, values);
+      for (const { code, message } of told) inner.warn(code, message);
+      return told;
     });
-    return true;
   } catch (error) {
-    if (error instanceof Undo || (!isRetryable(error) && refusalOf(error))) return false;
+    if (!isRetryable(error) && refusalOf(error)) return null;
     throw error;
   }
 }
