@@ -181,11 +181,11 @@ export function requireDraft(row: FeeLineRow): void {
   if (row.state !== 'DRAFT') throw refuse('FIN-011', `费用 ${row.feeNo} 不是草稿，不能修改。`);
 }
 
-/** 6.2: saved lines of the same party, charge and amount as another one of their order; `older`: than themselves only. */
+/** 6.2: saved lines of the same party, charge and amount as another one of their order; `than`: `lt` for older ones only. */
 async function duplicatesOf(
   ctx: CommandCtx,
   saved: readonly string[],
-  older: typeof lt | typeof ne = ne,
+  than: typeof lt = ne,
 ): Promise<{ id: string; bizNo: string | null }[]> {
   const other = alias(finFeeLine, 'other');
   return ctx.tx
@@ -200,7 +200,7 @@ async function duplicatesOf(
         ...(['customerId', 'supplierId', 'containerId'] as const).map(
           (key) => sql`${other[key]} is not distinct from ${finFeeLine[key]}`,
         ),
-        older(other.id, finFeeLine.id),
+        than(other.id, finFeeLine.id),
         notInArray(other.state, ['VOID', 'REVERSED']),
       ),
     )
