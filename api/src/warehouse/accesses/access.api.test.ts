@@ -227,12 +227,18 @@ describe('W15 公司准入', () => {
     const row = await approved({ persons: [{ name: '张三', phone: '13800000001' }] });
     const seen = await api.as('blind').ok(accesses.get, { params: { id: row.id } });
     expect(JSON.stringify(seen)).not.toContain('张三');
-    await api.as('blind').ok(accesses.crew, {
-      params: { id: row.id },
-      body: { version: row.version, vehicles: [], persons: [{ name: 'x', phone: null }] },
-    });
-    const [stored] = await api.db.select().from(whAccess).where(eq(whAccess.id, row.id));
-    expect(stored?.persons).toEqual([{ name: '张三', phone: '13800000001' }]);
+    let { version } = row;
+    // The form without their fields sends none; a mask that is sent, one too few or one too many counts as little.
+    for (const persons of [[], [{ name: 'x', phone: null }], ['x', 'y'].map((name) => ({ name, phone: null }))]) {
+      const body = { version, vehicles: [{ plate: `浙B1000${persons.length}` }], persons };
+      ({ version } = await api.as('blind').ok(accesses.crew, { params: { id: row.id }, body }));
+      const [stored] = await api.db.select().from(whAccess).where(eq(whAccess.id, row.id));
+      expect(stored).toMatchObject({ vehicles: body.vehicles, persons: [{ name: '张三', phone: '13800000001' }] });
+    }
+    const later = { validFrom: '2027-01-01', validTo: '2027-12-31' };
+    const body = input({ ...later, persons: [{ name: 'x', phone: null }] });
+    const { envelope } = await api.as('blind').call(accesses.create, { body });
+    expect(envelope.data).toEqual({ fields: { persons: '无权登记人员' } });
   });
 
   it('WMS-053 tabs by the day: 将到期, 已过期; others see their own warehouses only', async () => {

@@ -9,7 +9,7 @@ import {
 import { and, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
 import type { CommandCtx } from '../../platform/context.ts';
-import { keepPersons } from '../../platform/field-rights.ts';
+import { fieldLevel } from '../../platform/actor.ts';
 import { withHand } from '../../platform/hands.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { zones } from '../zones/zone.entity.ts';
@@ -139,7 +139,14 @@ function crewOf(ctx: CommandCtx, { vehicles, persons }: CrewInput, stored: Acces
   const plates = vehicles.map(({ plate }) => plate);
   const twice = plates.findIndex((plate, at) => plates.indexOf(plate) < at);
   if (twice >= 0) throw invalid({ [`vehicles.${twice}.plate`]: '车牌重复' });
-  return { vehicles, persons: keepPersons(ctx.actor, 'persons', persons, stored?.persons ?? []) };
+  return { vehicles, persons: personsOf(ctx, persons, stored) };
+}
+
+/** ACC-031: who may not see them changes no persons, whatever is sent in their place, and registers none. */
+function personsOf(ctx: CommandCtx, sent: CrewInput['persons'], stored: Access | null): Access['persons'] {
+  if (fieldLevel(ctx.actor, 'customer.contact') === 'VISIBLE') return sent;
+  if (!stored && sent.length > 0) throw invalid({ persons: '无权登记人员' });
+  return stored?.persons ?? [];
 }
 
 async function checked(ctx: CommandCtx, input: AccessInput, stored: Access | null) {
