@@ -10,6 +10,7 @@ import { anyEntity } from '../../platform/entity-registry.ts';
 import { withHand } from '../../platform/hands.ts';
 import { invalid, refuse, type Refusal } from '../../platform/refusal.ts';
 import { requireSight } from '../../platform/sight.ts';
+import type { ToldOf } from '../../services/exchange/import-work.ts';
 import { lockBiz, lockOrders, type FeeBiz } from './fee-biz.ts';
 import { feeLines, feeRight, moneyGroup, type FeeDirection, type FeeLineRow } from './fee-line.entity.ts';
 import { orderFees } from './fee-line.reads.ts';
@@ -54,7 +55,7 @@ export async function saveNewFees(
   ctx: CommandCtx,
   direction: FeeDirection,
   fees: readonly { orderId: string; line: FeeLineInput }[],
-): Promise<{ at: number; code: string; message: string }[]> {
+): Promise<ToldOf[]> {
   const ids = [...new Set(fees.map(({ orderId }) => orderId))];
   const orders = await lockOrders(ctx, ids);
   requireSight(ctx, moneyGroup(direction));

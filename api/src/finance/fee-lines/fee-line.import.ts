@@ -21,7 +21,7 @@ import { serveImport } from '../../services/exchange/import.routes.ts';
 import type { ImportWork } from '../../services/exchange/import-work.ts';
 import { lockOrderRows } from './fee-biz.ts';
 import { ordersInFinance, type FeeDirection } from './fee-line.entity.ts';
-import { saveFeeLines, saveNewFees } from './fee-line-save.ts';
+import { saveNewFees } from './fee-line-save.ts';
 
 type Column = keyof ReceivableImportRow & string;
 /** A line with the order that it goes to. */
@@ -121,13 +121,6 @@ const workOf = <Row extends ReceivableImportRow | PayableImportRow>(
       return null;
     });
   },
-  save: (ctx, { orderId, line }) =>
-    saveFeeLines(ctx, direction, {
-      bizType: 'LOGISTICS',
-      bizId: orderId,
-      lines: [{ ...line, id: null, version: null }],
-      ack: undefined,
-    }),
   lock: (ctx, fees) =>
     lockOrderRows(
       ctx,

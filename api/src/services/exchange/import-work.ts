@@ -13,7 +13,8 @@ export interface ImportDocument<Row> {
 export type Fail<Row> = (row: Row, column: (keyof Row & string) | null, reason: string) => void;
 
 /** What a feature adds to an import: how rows become documents, how these are checked and written. */
-export interface ImportWork<Row, Value> {
+export type ImportWork<Row, Value> = ImportPlan<Row, Value> & (WrittenSingly<Row, Value> | WrittenTogether<Value>);
+interface ImportPlan<Row, Value> {
   /** Field of a form or record → column of the sheet where their names differ; a field of lines by its path. */
   columns?: Readonly<Record<string, keyof Row & string>>;
   /** What no two rows of a file may share, by column; null: this row has none. */
@@ -32,19 +33,27 @@ export interface ImportWork<Row, Value> {
   order?: (value: Value) => number;
   /** What a later step will ask about a good document, for the dry run (LOG-002); what `save` warns of is told anyway. */
   warnings?: (value: Value, document: ImportDocument<Row>, tell: Fail<Row>) => void;
+}
+interface WrittenSingly<Row, Value> {
   /** Writes one document by the same service as the form; a refusal becomes the error of its rows. */
   save: (ctx: CommandCtx, value: Value, document: ImportDocument<Row>) => Promise<unknown>;
-  /** What all good documents go into, locked before the first is written: in one order, whatever that of the sheet is. */
-  lock?: (ctx: CommandCtx, values: readonly Value[]) => Promise<unknown>;
-  /**
-   * Writes several documents as `save` would write each of them after the other, in fewer queries; answers what `save` would warn
-   * of. Where it refuses, they are written in smaller parts and at last one by one, so that each row is told its own. Not with
-   * `secret`.
-   */
-  saveMany?: (ctx: CommandCtx, values: readonly Value[]) => Promise<readonly ToldOf[]>;
   /** What of a saved document is shown once to who commits (a temporary password); stored nowhere in the clear. */
   secret?: (saved: unknown) => Secret;
+  lock?: undefined;
+  saveMany?: undefined;
 }
+interface WrittenTogether<Value> {
+  /** What all good documents go into, locked before the first is written: in one order, whatever that of the sheet is. */
+  lock: (ctx: CommandCtx, values: readonly Value[]) => Promise<unknown>;
+  /**
+   * Writes documents as if one came after the other, in a few queries; answers what is to be warned of. Where it refuses, they are
+   * written in smaller parts and at last one by one, so that each row is told its own.
+   */
+  saveMany: SaveMany<Value>;
+  save?: undefined;
+  secret?: undefined;
+}
+type SaveMany<Value> = (ctx: CommandCtx, values: readonly Value[]) => Promise<readonly ToldOf[]>;
 /** A warning about one of several documents, by its place among them. */
 export interface ToldOf {
   at: number;
@@ -86,18 +95,24 @@ const LINE = /^lines\.(\d+)\.(\w+)$/;
 export const rowOf = ({ rows }: ImportDocument<SheetRow>, field: string): SheetRow =>
   rows[Number(LINE.exec(field)?.[1] ?? 0)] ?? rows[0];
 
+async function warned(
+  ctx: CommandCtx,
+  save: SaveMany<unknown>,
+  values: readonly unknown[],
+): Promise<readonly ToldOf[]> {
+  const told = await save(ctx, values);
+  for (const { code, message } of told) ctx.warn(code, message);
+  return told;
+}
+
 /** Writes documents together; answers what was warned of, null: refused, and nothing is written. */
 export async function saveTogether(
   ctx: CommandCtx,
-  save: NonNullable<Work['saveMany']>,
+  save: SaveMany<unknown>,
   values: readonly unknown[],
 ): Promise<readonly ToldOf[] | null> {
   try {
-    return await inSavepoint(ctx, async (inner) => {
-      const told = await save(inner, values);
-      for (const { code, message } of told) inner.warn(code, message);
-      return told;
-    });
+    return await inSavepoint(ctx, (inner) => warned(inner, save, values));
   } catch (error) {
     if (!isRetryable(error) && refusalOf(error)) return null;
     throw error;
@@ -119,7 +134,7 @@ export async function saveOne(
         warn(code, message, options);
         told(message);
       };
-      return work.save(inner, value, document);
+      return work.saveMany ? warned(inner, work.saveMany, [value]) : work.save(inner, value, document);
     });
     return { saved };
   } catch (error) {
