@@ -1,7 +1,5 @@
 import { add, compare, divide, fitsCurrency, isZero, multiply, round } from '@shared/contract/decimal.ts';
-import type { BodyOf } from '@shared/contract/endpoint.ts';
 import { feeLineMachine } from '@shared/contract/finance/fee-line.machine.ts';
-import type { feeLines as contract } from '@shared/contract/finance/fee-line.contract.ts';
 import { feeAmounts, feeBaseAmount } from '@shared/contract/finance/fee-line.rules.ts';
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { requireCurrency } from '../../masters/base/known-currency.ts';
@@ -12,7 +10,6 @@ import { invalid, refuse } from '../../platform/refusal.ts';
 import { requireSight } from '../../platform/sight.ts';
 import { feeLines, feeRight, moneyGroup, type FeeLineRow } from './fee-line.entity.ts';
 import { addLine, editFee, requireDraft } from './fee-line-save.ts';
-import { containersOfCompany, lineValues, referencesOf } from './fee-values.ts';
 import { feeDutyProblem } from './fee-line.rules.ts';
 import { finDueChange, finFeeLine } from './fee-line.tables.ts';
 
@@ -49,59 +46,6 @@ export async function moveFeeLine(
     void: { voidReason: reason ?? null },
   }[action];
   return feeLines.transition(ctx, feeLineMachine, row, action, changes, { reason: reason ?? null });
-}
-
-/** 手工应收, 手工应付 (6.2): a draft that is its own business document. */
-export async function addManualFee(ctx: CommandCtx, body: BodyOf<typeof contract.manual>): Promise<FeeLineRow> {
-  const { direction, companyId, businessDate, reason, ack: _ack, ...line } = body;
-  if (!ctx.actor.system && !ctx.actor.companies.includes(companyId))
-    throw invalid({ companyId: '经营主体不存在或无权访问' });
-  requireSight(ctx, moneyGroup(direction));
-  if (businessDate > ctx.today()) throw invalid({ businessDate: '不能晚于今天' });
-  const known = await referencesOf(ctx, direction, [line]);
-  const containers = await containersOfCompany(ctx, companyId, [line]);
-  const values = lineValues(direction, { day: businessDate }, line, '', known, containers);
-  const biz = {
-    bizType: 'OTHER',
-    bizId: null,
-    bizNo: null,
-    companyId,
-    ownerId: ctx.actor.userId,
-    deptId: ctx.actor.deptId,
-  } as const;
-  const row = await addLine(ctx, direction, biz, { ...values, reason });
-  await warnOfSameManual(ctx, row);
-  // The line stands for itself in the lists of business orders.
-  const [own] = await ctx.tx
-    .update(finFeeLine)
-    .set({ bizId: row.id, bizNo: row.feeNo })
-    .where(eq(finFeeLine.id, row.id))
-    .returning();
-  return own ?? row;
-}
-
-/** 6.2: a 手工 fee of the same company, party, charge, amount and day as another one is asked about. */
-async function warnOfSameManual(ctx: CommandCtx, row: FeeLineRow): Promise<void> {
-  const { customerId, supplierId } = row;
-  const [same] = await ctx.tx
-    .select({ feeNo: finFeeLine.feeNo })
-    .from(finFeeLine)
-    .where(
-      and(
-        eq(finFeeLine.bizType, 'OTHER'),
-        eq(finFeeLine.direction, row.direction),
-        eq(finFeeLine.companyId, row.companyId),
-        customerId === null ? eq(finFeeLine.supplierId, supplierId ?? '0') : eq(finFeeLine.customerId, customerId),
-        eq(finFeeLine.chargeCodeId, row.chargeCodeId),
-        eq(finFeeLine.currency, row.currency),
-        eq(finFeeLine.amount, row.amount),
-        row.businessDate === null ? undefined : eq(finFeeLine.businessDate, row.businessDate),
-        ne(finFeeLine.id, row.id),
-        notInArray(finFeeLine.state, ['VOID', 'REVERSED']),
-      ),
-    )
-    .limit(1);
-  if (same) ctx.warn('FIN_DUPLICATE_FEE', `${same.feeNo} 的结算单位、费用项目、金额和业务日期与此相同，是否重复？`);
 }
 
 /** Refuses an amount of 0 and one finer than its currency: rounded by line it would be another than was typed (1.2). */
