@@ -1,4 +1,4 @@
-import { journals } from '@shared/contract/finance/period.contract.ts';
+import { journals } from '@shared/contract/finance/journal.contract.ts';
 import { settlementLists } from '@shared/contract/finance/settlement-list.contract.ts';
 import { settlements } from '@shared/contract/finance/settlement.contract.ts';
 import { receipts } from '@shared/contract/finance/receipt.contract.ts';

@@ -1,5 +1,6 @@
 import { me } from '@shared/contract/access/auth.contract.ts';
-import { periodList, periods, type PeriodDetail } from '@shared/contract/finance/period.contract.ts';
+import { periodList, periods } from '@shared/contract/finance/period.contract.ts';
+import type { PeriodDetail } from '@shared/contract/finance/period.answers.ts';
 import type { StatementDetail } from '@shared/contract/finance/statement.answers.ts';
 import { statements } from '@shared/contract/finance/statement.contract.ts';
 import { test as demo } from './demo-office.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
-import { journals } from '@shared/contract/finance/period.contract.ts';
+import { journals } from '@shared/contract/finance/journal.contract.ts';
 import { receipts, type ReceiptDetail } from '@shared/contract/finance/receipt.contract.ts';
 import { taxCaseList } from '@shared/contract/finance/tax-case-list.contract.ts';
 import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';

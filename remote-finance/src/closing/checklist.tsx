@@ -1,9 +1,5 @@
-import {
-  CHECK_LEVELS,
-  CHECK_TONES,
-  type CheckResult,
-  type PeriodDetail,
-} from '@shared/contract/finance/period.contract.ts';
+import { CHECK_LEVELS, CHECK_TONES } from '@shared/contract/finance/period.machine.ts';
+import type { CheckResult, PeriodDetail } from '@shared/contract/finance/period.answers.ts';
 import { Link } from '@shared/ui/base/link.tsx';
 import { StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Collapse, Empty } from 'antd';

@@ -1,12 +1,6 @@
-import {
-  journalList,
-  journals,
-  periodList,
-  periods,
-  type InternalReceipt,
-  type PeriodDetail,
-  type PeriodRow,
-} from '@shared/contract/finance/period.contract.ts';
+import { periodList, periods, type PeriodRow } from '@shared/contract/finance/period.contract.ts';
+import type { InternalReceipt, PeriodDetail } from '@shared/contract/finance/period.answers.ts';
+import { journalList, journals } from '@shared/contract/finance/journal.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';

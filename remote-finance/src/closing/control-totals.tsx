@@ -1,10 +1,10 @@
-import {
-  periods,
-  type ControlTotal,
-  type PeriodDetail,
-  type RevaluationRow,
-  type StockTotal,
-} from '@shared/contract/finance/period.contract.ts';
+import { periods } from '@shared/contract/finance/period.contract.ts';
+import type {
+  ControlTotal,
+  PeriodDetail,
+  RevaluationRow,
+  StockTotal,
+} from '@shared/contract/finance/period.answers.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { Link } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';

@@ -1,5 +1,6 @@
 import { RECEIPT_FIELDS } from '@shared/contract/finance/receipt.fields.ts';
-import { periods, type InternalReceipt, type PeriodDetail } from '@shared/contract/finance/period.contract.ts';
+import { periods } from '@shared/contract/finance/period.contract.ts';
+import type { InternalReceipt, PeriodDetail } from '@shared/contract/finance/period.answers.ts';
 import { add, isZero } from '@shared/contract/decimal.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';

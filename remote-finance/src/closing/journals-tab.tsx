@@ -1,4 +1,5 @@
-import { journalList, type JournalRow, type PeriodDetail } from '@shared/contract/finance/period.contract.ts';
+import type { PeriodDetail } from '@shared/contract/finance/period.answers.ts';
+import { journalList, type JournalRow } from '@shared/contract/finance/journal.contract.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { OwnListState } from '@shared/ui/list/own-list-state.tsx';
 import { useMemo } from 'react';

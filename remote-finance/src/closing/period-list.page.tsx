@@ -1,4 +1,5 @@
-import { periodList, periodMachine, periods, type PeriodRow } from '@shared/contract/finance/period.contract.ts';
+import { periodList, periods, type PeriodRow } from '@shared/contract/finance/period.contract.ts';
+import { periodMachine } from '@shared/contract/finance/period.machine.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';

@@ -1,4 +1,5 @@
-import { PERIOD_STATES, PERIOD_TONES, periodList, type PeriodRow } from '@shared/contract/finance/period.contract.ts';
+import { periodList, type PeriodRow } from '@shared/contract/finance/period.contract.ts';
+import { PERIOD_STATES, PERIOD_TONES } from '@shared/contract/finance/period.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { Link } from '@shared/ui/base/link.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';

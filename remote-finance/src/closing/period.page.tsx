@@ -1,12 +1,12 @@
+import { periods } from '@shared/contract/finance/period.contract.ts';
 import {
   PERIOD_LOCKS,
   PERIOD_STATES,
   PERIOD_TONES,
   periodMachine,
-  periods,
-  type PeriodDetail,
   type PeriodLock,
-} from '@shared/contract/finance/period.contract.ts';
+} from '@shared/contract/finance/period.machine.ts';
+import type { PeriodDetail } from '@shared/contract/finance/period.answers.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { ActionBar } from '@shared/ui/action/action-bar.tsx';

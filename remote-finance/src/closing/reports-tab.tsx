@@ -1,5 +1,6 @@
 import { PERIOD_FIELDS } from '@shared/contract/finance/period.fields.ts';
-import { periods, type PeriodDetail } from '@shared/contract/finance/period.contract.ts';
+import { periods } from '@shared/contract/finance/period.contract.ts';
+import type { PeriodDetail } from '@shared/contract/finance/period.answers.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { TimeText } from '@shared/ui/format/format-text.tsx';
 import { usePaper } from '@shared/ui/print/use-paper.ts';

@@ -1,4 +1,5 @@
-import { journals, type PeriodDetail, type TrialRow } from '@shared/contract/finance/period.contract.ts';
+import type { PeriodDetail, TrialRow } from '@shared/contract/finance/period.answers.ts';
+import { journals } from '@shared/contract/finance/journal.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';

@@ -1,4 +1,4 @@
-import type { CheckResult } from '@shared/contract/finance/period.contract.ts';
+import type { CheckResult } from '@shared/contract/finance/period.answers.ts';
 import { addDays } from '@shared/contract/business-day.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { rateOf } from '../../masters/rates/rate.service.ts';

@@ -1,10 +1,6 @@
-import {
-  journalList,
-  journals,
-  periodList,
-  periods,
-  type PeriodDetail,
-} from '@shared/contract/finance/period.contract.ts';
+import { periodList, periods } from '@shared/contract/finance/period.contract.ts';
+import type { PeriodDetail } from '@shared/contract/finance/period.answers.ts';
+import { journalList, journals } from '@shared/contract/finance/journal.contract.ts';
 import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

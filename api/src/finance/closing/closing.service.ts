@@ -1,9 +1,5 @@
-import {
-  periodMachine,
-  PERIOD_LOCKS,
-  type CheckResult,
-  type PeriodLock,
-} from '@shared/contract/finance/period.contract.ts';
+import { periodMachine, PERIOD_LOCKS, type PeriodLock } from '@shared/contract/finance/period.machine.ts';
+import type { CheckResult } from '@shared/contract/finance/period.answers.ts';
 import { addDays } from '@shared/contract/business-day.ts';
 import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';

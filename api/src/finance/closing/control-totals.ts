@@ -1,4 +1,4 @@
-import type { ControlTotal } from '@shared/contract/finance/period.contract.ts';
+import type { ControlTotal } from '@shared/contract/finance/period.answers.ts';
 import { compare } from '@shared/contract/decimal.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { fieldLevel, type Actor } from '../../platform/actor.ts';

@@ -1,4 +1,4 @@
-import type { InternalReceipt } from '@shared/contract/finance/period.contract.ts';
+import type { InternalReceipt } from '@shared/contract/finance/period.answers.ts';
 import { sql } from 'drizzle-orm';
 import { trimDecimal } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';

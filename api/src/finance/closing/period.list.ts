@@ -1,4 +1,5 @@
-import { periodList, type PERIOD_STATES } from '@shared/contract/finance/period.contract.ts';
+import { periodList } from '@shared/contract/finance/period.contract.ts';
+import type { PERIOD_STATES } from '@shared/contract/finance/period.machine.ts';
 import { eq, sql } from 'drizzle-orm';
 import { pickColumns } from '../../platform/columns.ts';
 import { serveList } from '../../platform/list.ts';

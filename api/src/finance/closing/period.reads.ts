@@ -1,11 +1,6 @@
 import { MASKED } from '@shared/contract/access.ts';
-import {
-  type CheckResult,
-  periodMachine,
-  PERIOD_LOCKS,
-  type PeriodDetail,
-  type PeriodLock,
-} from '@shared/contract/finance/period.contract.ts';
+import { periodMachine, PERIOD_LOCKS, type PeriodLock } from '@shared/contract/finance/period.machine.ts';
+import type { CheckResult, PeriodDetail } from '@shared/contract/finance/period.answers.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

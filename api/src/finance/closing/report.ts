@@ -1,4 +1,4 @@
-import type { AgeingLine, PeriodReport } from '@shared/contract/finance/period.contract.ts';
+import type { AgeingLine, PeriodReport } from '@shared/contract/finance/period.answers.ts';
 import { sql } from 'drizzle-orm';
 import { desc, eq } from 'drizzle-orm';
 import { contentHash } from '../../platform/canonical.ts';

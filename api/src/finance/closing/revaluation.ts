@@ -1,4 +1,4 @@
-import type { RevaluationRow } from '@shared/contract/finance/period.contract.ts';
+import type { RevaluationRow } from '@shared/contract/finance/period.answers.ts';
 import { add, multiply, roundMoney, subtract, type Amount } from '@shared/contract/decimal.ts';
 import { sql } from 'drizzle-orm';
 import { rateOf } from '../../masters/rates/rate.service.ts';

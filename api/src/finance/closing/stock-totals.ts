@@ -1,4 +1,4 @@
-import type { StockTotal } from '@shared/contract/finance/period.contract.ts';
+import type { StockTotal } from '@shared/contract/finance/period.answers.ts';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';

@@ -1,4 +1,4 @@
-import { journalList, journals } from '@shared/contract/finance/period.contract.ts';
+import { journalList, journals } from '@shared/contract/finance/journal.contract.ts';
 import { eq, sql } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';

@@ -1,4 +1,4 @@
-import type { TrialBalance } from '@shared/contract/finance/period.contract.ts';
+import type { TrialBalance } from '@shared/contract/finance/period.answers.ts';
 import { add, compare } from '@shared/contract/decimal.ts';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { CheckResult, PeriodReport } from '@shared/contract/finance/period.contract.ts';
+import type { CheckResult, PeriodReport } from '@shared/contract/finance/period.answers.ts';
 import { sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import {

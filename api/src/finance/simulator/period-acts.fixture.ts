@@ -1,4 +1,6 @@
-import { periodList, periods, type PeriodDetail, type PeriodLock } from '@shared/contract/finance/period.contract.ts';
+import { periodList, periods } from '@shared/contract/finance/period.contract.ts';
+import type { PeriodLock } from '@shared/contract/finance/period.machine.ts';
+import type { PeriodDetail } from '@shared/contract/finance/period.answers.ts';
 import type { Dice } from '../../../test/dice.ts';
 import { runNextJob } from '../../services/jobs/job-runner.ts';
 import { anyOf, someVersion, TODAY, type Desk } from './desk.fixture.ts';

@@ -25,7 +25,7 @@ import {
   INCOME_ACCOUNTS,
 } from '@shared/contract/finance/charge-code.contract.ts';
 import { PAY_METHODS } from '@shared/contract/finance/pay-method.ts';
-import { PERIOD_RUNS } from '@shared/contract/finance/period.contract.ts';
+import { PERIOD_RUNS } from '@shared/contract/finance/period.machine.ts';
 import { BIZ_TYPES } from '@shared/contract/finance/fee-template.labels.ts';
 import { COLLECTION_MODES, INVOICE_STATES } from '@shared/contract/finance/party-finance.contract.ts';
 import { RATE_SOURCES, RATE_TYPES } from '@shared/contract/finance/rate.contract.ts';
