@@ -9,7 +9,7 @@ const GUARDED: Readonly<Record<string, string>> = {
   'finance/exchange-quotas/quota.service.ts requireAvailable': 'requireSight of 退汇',
   'finance/exchange-quotas/write-off.ts writeOffDeclaration': 'requireSight at its beginning',
   'finance/fee-lines/fee-steps.ts splitFee': 'requireSight of lockLine',
-  'finance/fee-lines/price-deviation.ts warnOfDeviation': 'requireSight of saveFeeLines',
+  'finance/fee-lines/price-deviation.ts deviationTexts': 'requireSight of saveFeeLines and saveNewFees',
   'finance/payment-applications/application-check.ts requireBooked': 'requireAmounts of who makes or submits',
   'finance/payment-applications/application-check.ts requireLines': 'requireAmounts of who makes or submits',
   'finance/payment-applications/application-check.ts requirePapers': 'requireAmounts of who makes or submits',
