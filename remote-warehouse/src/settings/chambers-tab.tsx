@@ -1,13 +1,28 @@
 import { chamberList, chamberMachine, chambers, type ChamberRow } from '@shared/contract/warehouse/chamber.contract.ts';
 import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
+import { TimeText } from '@shared/ui/format/format-text.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo, useState } from 'react';
 import { ChamberForm } from './chamber-form.tsx';
 import { ChamberVisit } from './chamber-visit.tsx';
 import { LeaseForm } from './lease-form.tsx';
 import { MaintainForm } from './maintain-form.tsx';
+import css from './settings.module.css';
 
 type Open = { kind: 'form'; id: string | null } | { kind: 'visit' | 'lease' | 'maintain'; row: ChamberRow } | null;
+
+/** 计划恢复时间 of a chamber in 检修; one that nobody has restored in time is said to be late. */
+function MaintainUntil({ at }: { at: string | null }) {
+  const [now] = useState(() => Date.now());
+  if (!at) return '—';
+  if (new Date(at).getTime() > now) return <TimeText value={at} />;
+  return (
+    <span className={css.late}>
+      <TimeText value={at} /> 超期
+    </span>
+  );
+}
+const cells = { maintainUntil: (row: ChamberRow) => <MaintainUntil at={row.maintainUntil ?? null} /> };
 
 /** 仓间 of one warehouse with 开仓, 关仓, 包仓, 检修 (W2, 4.1). */
 export function ChambersTab({ warehouseId }: { warehouseId: string }) {
@@ -56,6 +71,7 @@ export function ChambersTab({ warehouseId }: { warehouseId: string }) {
     <>
       <ListPage<ChamberRow>
         list={chamberList}
+        cells={cells}
         fixed={{ warehouseId }}
         noOf={(row) => `${row.zoneName ?? ''} ${row.code ?? ''}`}
         rowActions={actions}

@@ -182,6 +182,19 @@ describe('仓库设置 /warehouse/setting (W2)', () => {
     expect(document.querySelector('[role=dialog] input[type=file]')).toBeNull();
   });
 
+  it('4.1 a 检修 that nobody ended by its 计划恢复时间 is said to be late', async () => {
+    const due = (id: string, name: string, maintainUntil: string) =>
+      ({ ...chamber, id, name, state: 'MAINTENANCE', maintainUntil }) satisfies ChamberRow;
+    api.on(
+      chamberList.endpoint,
+      list([due('8', '旧检修', '2026-01-02T00:00:00Z'), due('9', '新检修', '2999-01-02T00:00:00Z')]),
+    );
+    renderRoute(warehouse, '/warehouse/setting?pane=chambers');
+    const line = async (name: string) => (await screen.findByText(name)).closest('tr')?.textContent;
+    expect(await line('旧检修')).toMatch(/2026-01-02 08:00 超期/);
+    expect(await line('新检修')).not.toContain('超期');
+  });
+
   it('4.1 检修 asks until when and why; goods in the way are said at the field, a short one is asked for', async () => {
     const done: ChamberDetail = { ...chamber, warehouseName: '北仑仓', state: 'MAINTENANCE', actions: [] };
     const text = '仓间 01 还有 12 件货物，检修超过 1 天须先移空。';

@@ -77,7 +77,7 @@ export const chamberList = defineList<{
     openedByName: col.text('操作人'),
     leaseCustomerName: col.text(CHAMBER_FIELDS.leaseCustomerId, { width: 140 }),
     leasedAt: col.time('包仓开始'),
-    maintainUntil: col.time(CHAMBER_FIELDS.maintainUntil),
+    maintainUntil: col.time(CHAMBER_FIELDS.maintainUntil, { width: 168 }),
     capacity: col.volume('容积'),
   },
   filters: {
