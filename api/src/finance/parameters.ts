@@ -25,6 +25,8 @@ export const parameters = (ctx: Ctx, companyId: string) => ({
   /** FIN-153: deadlines of the year after the export. */
   refundDeadline: () => ctx.setting('tax.refund.deadline', companyId),
   agencyCertDeadline: () => ctx.setting('tax.agency.cert.deadline', companyId),
+  /** FIN-153: a deadline on a day off moves to the next working day. */
+  deadlineOnWorkday: () => ctx.setting('tax.deadline.workday', companyId),
   /** FIN-156: least share of a declaration that is collected and matched before 已申报. */
   fxMatchMinBp: () => ctx.setting('tax.fx.match.min', companyId),
   /** FIN-162: days after 已申报 in which the papers on record are complete. */

@@ -273,6 +273,24 @@ describe('FIN-134, FIN-136 containers and versions', () => {
     const [row] = (await li().ok(costContainerList.endpoint, { query: { containerCode: box.containerCode } })).list;
     expect(row).toMatchObject({ orderCount: 2, profit: '860.00', openPool: 0 });
   });
+  it('FIN-136, FIN-204 a share that is revoked while its month is being locked: no locked sheet counts it', async () => {
+    for (const round of [1, 2, 3]) {
+      const { small, big, box } = await two();
+      const pool = await fee(null, 'AP', '100', { containerId: box.id });
+      const of = (await share(pool.id, [small, big], 'VOLUME')).envelope.data?.share;
+      for (const order of [small, big]) await compute(order);
+      const { month } = await last(small);
+      const [, revoked] = await Promise.all([
+        api.command('admin', (ctx) => lockMonth(ctx, '1', month ?? '')),
+        li().call(costPool.revoke, {
+          params: { id: of?.id ?? '' },
+          body: { version: of?.version ?? 0, reason: '选错方式' },
+        }),
+      ]);
+      expect([undefined, 'FIN-136'], `round ${round}`).toContain(revoked.envelope.errorCode);
+      expect((await verify(api.db)).broken.filter(({ title }) => title.startsWith('FIN-13'))).toEqual([]);
+    }
+  });
   it('4.17 a month that closes locks; computed again only after it was reopened', async () => {
     const order = await walk.pooled({ lines: [line()] });
     await fee(order, 'AR', '10');

@@ -20,6 +20,12 @@ invariants(
       group by s.id having s.amount <> coalesce(sum(l.amount), 0)`,
   },
   {
+    title: 'FIN-136 锁定的核算单不含已撤销的分摊',
+    broken: sql`select s.sheet_no as no from fin_cost_sheet s where s.state = 'LOCKED' and exists (select from fin_cost_line l
+      join fin_cost_share_line p on p.id = l.share_line_id join fin_cost_share h on h.id = p.share_id
+      where l.sheet_id = s.id and h.state = 'REVOKED')`,
+  },
+  {
     title: 'FIN-132 分摊金额等于费用的不含税本位币',
     broken: sql`select s.fee_no as no from fin_cost_share s join fin_fee_line f on f.id = s.fee_line_id where s.state = 'LIVE'
       and s.amount <> round(f.amount_ex * f.rate, 2)`,

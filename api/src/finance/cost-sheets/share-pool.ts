@@ -3,19 +3,21 @@ import { mirrored } from '@shared/contract/finance/cost-sheet.rules.ts';
 import {
   COST_BASIS,
   costShares,
+  lacksValue,
   manualIsWhole,
   shareWeights,
   type CostBasis,
 } from '@shared/contract/logistics/cost-share.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { lgContainer, type ContainerRow } from '../../logistics/containers/container.tables.ts';
+import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import { shareCargo } from '../../logistics/cost-shares/cost-share-compute.ts';
 import { allRates } from '../../logistics/quotations/charge-context.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { feeLines, type FeeLineRow } from '../fee-lines/fee-line.entity.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
-import { costShares as shares } from './cost-sheet.entity.ts';
+import { costSheets, costShares as shares } from './cost-sheet.entity.ts';
 import { finCostShare, finCostShareLine, type CostShare } from './cost-share.tables.ts';
 import { finCostLine, finCostSheet } from './cost-sheet.tables.ts';
 import { refreshSheets } from './open-sheet.ts';
@@ -77,6 +79,8 @@ async function shareOver(
   const over = chosen ?? weights;
   if (basis === 'MANUAL' && !manualIsWhole(over.map(({ manualBp }) => manualBp)))
     throw invalid({ shares: '手工分摊比例之和必须是 100.00%' });
+  if (lacksValue(basis, over))
+    throw refuse('RATE_MISSING', `${row.feeNo} 按货值分摊缺少订单币种的汇率，请先维护汇率。`);
   const amount = poolAmount(row);
   const parts = costShares(amount, 'CNY', basis, over, kgPerCbm);
   if (!parts) throw refuse('FIN-131', `${row.feeNo} 按${COST_BASIS[basis]}分摊基数为零，请换一种方式。`);
@@ -139,8 +143,24 @@ export async function revokeShare(ctx: CommandCtx, share: CostShare, reason: str
   return done;
 }
 
-const lockedBy = (ctx: Ctx, shareId: string) =>
-  ctx.db
+/**
+ * The locked sheets that count a share, asked under the locks of its orders and their sheets (FIN-204): a month that is being
+ * locked is waited for. In the order of refreshSheets, so that nobody waits in a circle.
+ */
+async function lockedBy(ctx: CommandCtx, shareId: string): Promise<{ no: string }[]> {
+  const orders = [...new Set((await linesOf(ctx, shareId)).map(({ orderId }) => orderId))];
+  if (orders.length === 0) return [];
+  await ctx.tx
+    .select({ id: lgOrder.id })
+    .from(lgOrder)
+    .where(inArray(lgOrder.id, orders))
+    .orderBy(asc(lgOrder.id))
+    .for('update');
+  await costSheets.lockWhere(
+    ctx,
+    and(eq(finCostSheet.bizType, 'LOGISTICS'), inArray(finCostSheet.bizId, orders)) ?? eq(finCostSheet.id, '0'),
+  );
+  return ctx.tx
     .select({ no: finCostSheet.sheetNo })
     .from(finCostLine)
     .innerJoin(finCostSheet, and(eq(finCostSheet.id, finCostLine.sheetId), eq(finCostSheet.state, 'LOCKED')))
@@ -148,6 +168,7 @@ const lockedBy = (ctx: Ctx, shareId: string) =>
     .where(eq(finCostShareLine.shareId, shareId))
     .orderBy(asc(finCostSheet.id))
     .limit(1);
+}
 const linesOf = (ctx: Ctx, shareId: string) =>
   ctx.db.select().from(finCostShareLine).where(eq(finCostShareLine.shareId, shareId)).orderBy(asc(finCostShareLine.id));
 

@@ -1,4 +1,4 @@
-import { compare, isZero, subtract } from '@shared/contract/decimal.ts';
+import { add, compare, isZero, subtract, type Amount } from '@shared/contract/decimal.ts';
 import { and, eq, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { collectionModeOf } from '../../masters/party-finance/party-finance-lookup.ts';
@@ -63,16 +63,54 @@ async function collectionOf(ctx: CommandCtx, receiptId: string) {
   return found ?? null;
 }
 
-async function takeBack(ctx: CommandCtx, receipt: Receipt, red: Receipt): Promise<void> {
+/** The live collection of a receipt with its locked account, and what of it went back already. */
+async function lockCollection(ctx: CommandCtx, receipt: Receipt) {
   const collected = await collectionOf(ctx, receipt.id);
-  if (!collected || receipt.customerId === null) return;
-  const account = await lockAccountOf(ctx, {
-    companyId: receipt.companyId,
-    customerId: receipt.customerId,
-    currency: receipt.currency,
-  });
+  if (!collected || receipt.customerId === null) return null;
+  const { companyId, customerId, currency } = receipt;
+  const account = await lockAccountOf(ctx, { companyId, customerId, currency });
   if (!account) throw new Error(`The account of ${receipt.receiptNo} is gone`);
   const lot = (await lotsOf(ctx, [account.id])).find(({ id }) => id === collected.id);
+  const back = await ctx.tx
+    .select({ amount: fxQuotaMovement.amount })
+    .from(fxQuotaMovement)
+    .where(and(eq(fxQuotaMovement.sourceId, collected.id), eq(fxQuotaMovement.kind, 'REFUND')));
+  return { collected, account, lot, registered: add('0', ...back.map(({ amount }) => amount)) };
+}
+
+/** The smaller of what is left of the collection and what its account has available, with what is registered and not paid back. */
+async function refundable(ctx: CommandCtx, receipt: Receipt): Promise<Amount | null> {
+  const found = await lockCollection(ctx, receipt);
+  if (!found) return null;
+  const { account, lot, registered } = found;
+  const [left, available] = [lot?.left ?? '0', account.available ?? '0'];
+  const ahead = subtract(registered, receipt.refunded);
+  return add(compare(left, available) < 0 ? left : available, compare(ahead, '0') > 0 ? ahead : '0');
+}
+
+async function refunded(ctx: CommandCtx, receipt: Receipt): Promise<void> {
+  const found = await lockCollection(ctx, receipt);
+  if (!found) return;
+  const { collected, account, lot, registered } = found;
+  const amount = subtract(receipt.refunded, registered);
+  if (compare(amount, '0') <= 0) return;
+  if (compare(amount, lot?.left ?? '0') > 0 || compare(amount, account.available ?? '0') > 0)
+    throw refuse(
+      'FIN-186',
+      `${receipt.receiptNo} 的外汇额度已匹配或预占，退款后可用额度将小于 0，请先取消匹配或释放预占。`,
+    );
+  await postMovement(ctx, account, {
+    kind: 'REFUND',
+    amount,
+    sourceId: collected.id,
+    reason: `${receipt.receiptNo} 退款`,
+  });
+}
+
+async function takeBack(ctx: CommandCtx, receipt: Receipt, red: Receipt): Promise<void> {
+  const found = await lockCollection(ctx, receipt);
+  if (!found) return;
+  const { collected, account, lot } = found;
   if (lot && compare(lot.left, lot.amount) !== 0)
     throw refuse(
       'FIN-186',
@@ -109,4 +147,6 @@ export const quotaOfReceipts: Collections = {
     });
   },
   takeBack,
+  refundable,
+  refunded,
 };

@@ -14,6 +14,7 @@ import { postJournal } from '../ledger/post-journal.ts';
 import { closeParts, leftOf, linesOf } from '../payment-applications/application-lines.ts';
 import { requireOtherPerson } from '../payment-applications/application-people.ts';
 import { applications } from '../payment-applications/application.entity.ts';
+import { collections } from '../receipts/ports.ts';
 import { requireNewRef } from './execute-payment.ts';
 import { docOf, payments } from './payment.entity.ts';
 
@@ -47,6 +48,7 @@ export async function confirmPayment(ctx: CommandCtx, id: string, how: Confirmat
     row.kind === 'REFUND' && row.receiptId
       ? await takeRefund(ctx, { receiptId: row.receiptId, amount: row.amount, date })
       : null;
+  if (refund) await collections().refunded(ctx, refund.receipt);
   const paid = await payments.transition(ctx, paymentMachine, row, 'confirm', {
     bankRef: how.bankRef,
     bankFee,

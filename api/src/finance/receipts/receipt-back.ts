@@ -54,13 +54,20 @@ export async function refundReceipt(
   if (action === 'refund' && row.customerId === null)
     throw refuse('GUARD_FAILED', `${row.receiptNo} 没有客户，不能退款。`);
   await requireFree(ctx, null, [{ ...row, no: row.receiptNo }]);
-  const left = subtract(row.unallocated ?? '0', await refunds().pending(ctx, id));
+  const pending = await refunds().pending(ctx, id);
+  const left = subtract(row.unallocated ?? '0', pending);
   if (compare(amount, '0') <= 0) throw invalid({ amount: '金额必须大于 0' });
   if (compare(roundMoney(amount, row.currency), amount) !== 0) throw invalid({ amount: '金额的小数位过多' });
   if (compare(amount, left) > 0)
     throw invalid({
       amount: `不能大于${action === 'remit' ? '待转付' : '可退'}金额 ${roundMoney(left, row.currency)} ${row.currency}`,
     });
+  const exchange = await collections().refundable(ctx, row);
+  if (exchange !== null && compare(add(amount, pending), exchange) > 0)
+    throw refuse(
+      'FIN-186',
+      `${row.receiptNo} 的外汇额度已匹配或预占，退款后可用额度将小于 0，请先取消匹配或释放预占。`,
+    );
   const made = await refunds().apply(ctx, {
     receipt: row,
     amount,

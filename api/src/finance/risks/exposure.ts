@@ -17,7 +17,8 @@ type Parts = {
 
 /**
  * FIN-191 as of today, over all companies: a limit is the customer's, whoever asks. What has no rate cannot count; it is a bill of
- * a currency nobody keeps. An advance that is claimed from the customer is receivable and no advance any more.
+ * a currency nobody keeps. An advance that is claimed from the customer is receivable and no advance any more, nor is one of a
+ * refused case: it is claimed, or was never paid.
  */
 async function exposureOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, Exposure>> {
   if (customerIds.length === 0) return new Map();
@@ -43,7 +44,7 @@ async function exposureOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map
       left join (select k.customer_id as id, sum(k.advance_amount - coalesce((select sum(b.amount) from fin_fee_line b
           join fin_charge_code g on g.id = b.charge_code_id where b.biz_type = 'TAX_ADVANCE' and b.biz_id = k.id
           and b.direction = 'AR' and b.state = 'CONFIRMED' and g.code = 'ADVTAX'), 0)) as amount from tax_case k
-        where k.customer_id in ${ids} and k.advance_amount > 0 and k.settled_on is null and k.state <> 'VOID'
+        where k.customer_id in ${ids} and k.advance_amount > 0 and k.settled_on is null and k.state not in ('VOID', 'REFUSED')
         group by k.customer_id) t on t.id = c.id
       left join (select p.customer_id as id, sum(p.base_unallocated) as amount from fin_receipt p
         where p.customer_id in ${ids} and p.state = 'CONFIRMED' and p.kind not in ('TAX_REFUND', 'INTERNAL')

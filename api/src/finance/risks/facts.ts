@@ -1,6 +1,6 @@
 import { compare, roundMoney } from '@shared/contract/decimal.ts';
 import { RUNNING } from '@shared/contract/finance/tax-case.labels.ts';
-import { crossProblems } from '@shared/contract/finance/trade-doc.rules.ts';
+import { crossDifferences } from '@shared/contract/finance/trade-doc.rules.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Credit } from '../../masters/credit/credit.service.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -137,7 +137,7 @@ const lossesOf = async (ctx: Ctx, ids: SQL): Promise<ByCustomer> =>
     ).map(({ profit, ...fact }) => ({ ...fact, value: `${roundMoney(profit, 'CNY')} CNY` })),
   );
 
-/** R09: declarations whose contracts and invoices disagree with what was declared (FIN-173); one without papers yet does not. */
+/** R09: declarations whose contracts and invoices disagree with what was declared (FIN-173); what has no paper yet disagrees with nothing. */
 async function disagreeingOf(ctx: Ctx, ids: SQL): Promise<ByCustomer> {
   const found = await rows<
     Found & { currency: string; declared: string | null; invoiced: string | null; contracted: string | null }
@@ -155,11 +155,11 @@ async function disagreeingOf(ctx: Ctx, ids: SQL): Promise<ByCustomer> {
             and a.state not in ('VOID', 'RED') and a.deleted_at is null and a.red_of is null
         group by k.customer_id, a.declaration_id, a.currency) x
       join lg_declaration d on d.id = x.declaration_id
-      where x.invoiced is not null and x.contracted is not null order by x.declaration_id desc`,
+      order by x.declaration_id desc`,
   );
   return grouped(
     found.flatMap(({ customerId, id, no, ...amounts }) => {
-      const problems = crossProblems(amounts);
+      const problems = crossDifferences(amounts);
       return problems.length > 0 ? [{ customerId, id, no, value: problems.join('；') }] : [];
     }),
   );

@@ -39,7 +39,7 @@ export async function voidTaxCases(
   { containerId, to }: EventPayloads['container.rolled_back'],
 ): Promise<void> {
   if (stageRank(to as Parameters<typeof stageRank>[0]) >= stageRank('CLEAR')) return;
-  const rows = await undeclaredIn(ctx, containerId);
+  const rows = await casesIn(ctx, containerId, UNDECLARED);
   for (const row of rows) {
     taxCases.mustBeLegal(taxCaseMachine, row, 'void');
     // One with an advance is left to people: its money has gone out.
@@ -47,8 +47,8 @@ export async function voidTaxCases(
   }
 }
 
-/** Cases of a container before 申报, locked after it. */
-async function undeclaredIn(ctx: CommandCtx, containerId: string): Promise<TaxCase[]> {
+/** Cases of a container in some states, locked after it. */
+async function casesIn(ctx: CommandCtx, containerId: string, states: readonly TaxCase['state'][]): Promise<TaxCase[]> {
   const [container] = await ctx.tx
     .select({ id: lgContainer.id })
     .from(lgContainer)
@@ -57,19 +57,19 @@ async function undeclaredIn(ctx: CommandCtx, containerId: string): Promise<TaxCa
   if (!container) return [];
   return taxCases.lockWhere(
     ctx,
-    and(eq(taxCase.containerId, containerId), inArray(taxCase.state, [...UNDECLARED])) ?? eq(taxCase.id, '0'),
+    and(eq(taxCase.containerId, containerId), inArray(taxCase.state, [...states])) ?? eq(taxCase.id, '0'),
   );
 }
 
 /**
- * 实际开船 recorded, put right or taken back: cases before 申报 take its day as their export date, with the figures and deadlines that
+ * 实际开船 recorded, put right or taken back: cases before 申报, returned ones too, take its day as their export date, with the figures and deadlines that
  * follow from it (FIN-152, FIN-153); without one, the planned day of their declaration. A day that people typed stays.
  */
 export async function takeDeparture(
   ctx: CommandCtx,
   { containerId, atd, was }: EventPayloads['container.departed'],
 ): Promise<void> {
-  for (const row of await undeclaredIn(ctx, containerId)) {
+  for (const row of await casesIn(ctx, containerId, [...UNDECLARED, 'RETURNED'])) {
     const [declaration] = await ctx.tx
       .select({ planned: lgDeclaration.exportDate })
       .from(lgDeclaration)

@@ -9,11 +9,12 @@ import {
   type TaxCheck,
 } from '@shared/contract/finance/tax-case.rules.ts';
 import { TAX_DOC_KIND_CODES, TAX_DOC_KINDS } from '@shared/contract/finance/tax-case.labels.ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readAll } from '../../platform/reads.ts';
 import { parameters } from '../parameters.ts';
+import { takenBack } from '../trade-docs/trade-doc-lines.ts';
 import { tradeDoc, tradeDocLine, type TradeDoc, type TradeDocLine } from '../trade-docs/trade-doc.tables.ts';
 import { collectedFx } from './ports.ts';
 import {
@@ -32,6 +33,8 @@ export interface MatchedLine {
   line: TradeDocLine;
   doc: Pick<TradeDoc, 'id' | 'docNo' | 'invoiceCode' | 'invoiceNo' | 'invoiceDate' | 'state'>;
   supplierName: string;
+  /** Nothing of it was taken back, so that it carries a refund. */
+  stands: boolean;
 }
 export interface CaseLine {
   line: TaxCaseLine;
@@ -54,7 +57,7 @@ export interface CaseFacts {
   open: TaxCheck[];
 }
 
-/** Items of a case, with their invoice lines. An invoice that was red since is none. */
+/** Items of a case, with their invoice lines. One of which a red invoice has taken something back since counts for nothing. */
 export async function caseLines(ctx: Ctx, caseId: string): Promise<CaseLine[]> {
   const [lines, matches] = await readAll(
     ctx,
@@ -73,6 +76,7 @@ export async function caseLines(ctx: Ctx, caseId: string): Promise<CaseLine[]> {
             state: tradeDoc.state,
           },
           supplierName: acSupplier.shortName,
+          stands: sql<boolean>`${tradeDoc.state} not in ('RED', 'VOID') and not ${takenBack()}`,
         })
         .from(taxCaseInvoice)
         .innerJoin(tradeDocLine, eq(tradeDocLine.id, taxCaseInvoice.docLineId))
@@ -83,7 +87,7 @@ export async function caseLines(ctx: Ctx, caseId: string): Promise<CaseLine[]> {
   );
   return lines.map((line) => {
     const invoices = matches.filter(({ match }) => match.lineId === line.id);
-    const standing = invoices.filter(({ doc }) => doc.state !== 'RED' && doc.state !== 'VOID');
+    const standing = invoices.filter(({ stands }) => stands);
     const papers = standing.map(({ match, line: { nameCn, hsCode, unit, qty } }) => ({
       goodsName: nameCn,
       hsCode,
@@ -131,9 +135,7 @@ export async function factsOf(ctx: Ctx, row: TaxCase): Promise<CaseFacts> {
     lines: lines.map(({ line, invoices, lights, compared }) => ({
       itemNo: line.itemNo,
       rebateRateBp: line.rebateRateBp,
-      vatRates: invoices
-        .filter(({ doc }) => doc.state !== 'RED' && doc.state !== 'VOID')
-        .map(({ match }) => match.vatRateBp),
+      vatRates: invoices.filter(({ stands }) => stands).map(({ match }) => match.vatRateBp),
       lights,
       compared,
     })),

@@ -1,11 +1,13 @@
 import { add, divide, multiply, roundMoney, type Amount } from '@shared/contract/decimal.ts';
 import { deadlineOf, exchangeCost, fobAmount, refundOf } from '@shared/contract/finance/tax-case.rules.ts';
-import type { RefundMode } from '@shared/contract/finance/tax-case.labels.ts';
+import { UNDECLARED, type RefundMode } from '@shared/contract/finance/tax-case.labels.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { nextWorkday, workingDays } from '../../masters/base/working-days.ts';
 import { rateOf } from '../../masters/rates/rate.service.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { parameters } from '../parameters.ts';
+import { takenBack } from '../trade-docs/trade-doc-lines.ts';
 import { tradeDoc, tradeDocLine } from '../trade-docs/trade-doc.tables.ts';
 import { taxCases } from './tax-case.entity.ts';
 import { taxCaseInvoice, taxCaseLine, type TaxCase } from './tax-case.tables.ts';
@@ -33,9 +35,17 @@ export async function taxDeadline(
   { companyId, mode, exportDate }: { companyId: string; mode: RefundMode; exportDate: string },
 ): Promise<{ deadline: string }> {
   if (!ctx.actor.companies.includes(companyId)) throw refuse('NOT_FOUND');
+  return { deadline: await lastDay(ctx, { companyId, mode, exportDate }) };
+}
+
+/** FIN-153: the last day of 申报, of AGENCY that of the certificate; moved off a day off where the company has set so. */
+async function lastDay(
+  ctx: Ctx,
+  { companyId, mode, exportDate }: { companyId: string; mode: RefundMode; exportDate: string },
+): Promise<string> {
   const set = parameters(ctx, companyId);
-  const monthDay = mode === 'AGENCY' ? await set.agencyCertDeadline() : await set.refundDeadline();
-  return { deadline: deadlineOf(exportDate, monthDay) };
+  const day = deadlineOf(exportDate, mode === 'AGENCY' ? await set.agencyCertDeadline() : await set.refundDeadline());
+  return (await set.deadlineOnWorkday()) ? nextWorkday(day, await workingDays(ctx)) : day;
 }
 
 /** FOB and deadlines that follow from what is typed (FIN-153). */
@@ -52,7 +62,7 @@ export async function headFigures(
   },
 ) {
   const { currency, exportDate, mode, companyId } = given;
-  const set = parameters(ctx, companyId);
+  const last = exportDate === null ? null : await lastDay(ctx, { companyId, mode, exportDate });
   const [freight, insurance] = [roundMoney(given.freight, currency), roundMoney(given.insurance, currency)];
   const total = roundMoney(add('0', ...given.totals), currency);
   const fob = fobAmount(total, freight, insurance, currency);
@@ -62,15 +72,14 @@ export async function headFigures(
     total,
     fob,
     fobUsd: await fobInUsd(ctx, fob, currency, exportDate),
-    deadline: exportDate === null || mode === 'AGENCY' ? null : deadlineOf(exportDate, await set.refundDeadline()),
-    certDeadline:
-      exportDate === null || mode !== 'AGENCY' ? null : deadlineOf(exportDate, await set.agencyCertDeadline()),
+    deadline: mode === 'AGENCY' ? null : last,
+    certDeadline: mode === 'AGENCY' ? last : null,
   };
 }
 
 /**
  * Computes refund and non-refundable tax of every match again at the rates of its item (FIN-150, FIN-151), and the sums of the
- * locked case with its 换汇成本. An invoice that was red since is matched no more.
+ * locked case with its 换汇成本. An invoice of which a red one has taken something back since is matched no more.
  */
 export async function refreshFigures(
   ctx: CommandCtx,
@@ -108,6 +117,12 @@ export async function refreshFigures(
   );
 }
 
+/** A locked case as it is now: where nothing of it is declared, an invoice may have been red since its figures were computed. */
+export const withoutReddened = async (ctx: CommandCtx, row: TaxCase): Promise<TaxCase> =>
+  ([...UNDECLARED, 'RETURNED'] as readonly TaxCase['state'][]).includes(row.state)
+    ? refreshFigures(ctx, row, { action: '重算', code: 'compute' })
+    : row;
+
 /** The invoices of a case stay as they are until the command ends: who makes one red meanwhile waits, and finds the case as it is. */
 async function dropReddened(ctx: CommandCtx, caseId: string): Promise<void> {
   const docs = ctx.tx
@@ -115,15 +130,13 @@ async function dropReddened(ctx: CommandCtx, caseId: string): Promise<void> {
     .from(taxCaseInvoice)
     .innerJoin(tradeDocLine, eq(tradeDocLine.id, taxCaseInvoice.docLineId))
     .where(eq(taxCaseInvoice.caseId, caseId));
-  const locked = await ctx.tx
-    .select({ id: tradeDoc.id, state: tradeDoc.state })
+  await ctx.tx
+    .select({ id: tradeDoc.id })
     .from(tradeDoc)
     .where(inArray(tradeDoc.id, docs))
     .orderBy(asc(tradeDoc.id))
     .for('share');
-  const red = locked.filter(({ state }) => state === 'RED').map(({ id }) => id);
-  if (red.length === 0) return;
-  const reddened = ctx.tx.select({ id: tradeDocLine.id }).from(tradeDocLine).where(inArray(tradeDocLine.docId, red));
+  const reddened = ctx.tx.select({ id: tradeDocLine.id }).from(tradeDocLine).where(takenBack());
   await ctx.tx
     .delete(taxCaseInvoice)
     .where(and(eq(taxCaseInvoice.caseId, caseId), inArray(taxCaseInvoice.docLineId, reddened)));

@@ -3,10 +3,11 @@ import type { TaxCandidates } from '@shared/contract/finance/tax-case.answers.ts
 import type { InvoiceMatch } from '@shared/contract/finance/tax-case.input.ts';
 import { taxCaseMachine } from '@shared/contract/finance/tax-case.machine.ts';
 import { plainGoodsName } from '@shared/contract/finance/tax-case.rules.ts';
-import { and, asc, desc, eq, exists, gt, inArray, isNull, ne, not, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { tradeDocs } from '../trade-docs/trade-doc.entity.ts';
+import { takenBack } from '../trade-docs/trade-doc-lines.ts';
 import { tradeDoc, tradeDocLine } from '../trade-docs/trade-doc.tables.ts';
 import { recheck } from './tax-case-check.ts';
 import { refreshFigures } from './tax-case-figures.ts';
@@ -16,7 +17,15 @@ import { taxCaseInvoice, taxCaseLine, type TaxCase } from './tax-case.tables.ts'
 /** Most invoice lines that are offered at once, newest first. */
 const MAX = 500;
 
-/** Goods lines of received 进项发票 that the caller sees, of the case's company and factory. */
+/** Lines of an invoice that bill goods: no fee, or 货款 of the factory; one that bills another fee is of a service. */
+const billsGoods = (): SQL | undefined =>
+  or(
+    isNull(tradeDocLine.feeLineId),
+    sql`exists (select from fin_fee_line f join fin_charge_code g on g.id = f.charge_code_id
+      where f.id = ${tradeDocLine.feeLineId} and g.charge_group = 'GOODS')`,
+  );
+
+/** Goods lines of received 进项发票 that the caller sees, of the case's company and factory; none of which a part was taken back. */
 const usable = (ctx: Ctx, row: TaxCase): SQL | undefined =>
   and(
     eq(tradeDoc.kind, 'INPUT_INVOICE'),
@@ -25,7 +34,8 @@ const usable = (ctx: Ctx, row: TaxCase): SQL | undefined =>
     isNull(tradeDoc.deletedAt),
     eq(tradeDoc.companyId, row.companyId),
     eq(tradeDoc.currency, 'CNY'),
-    isNull(tradeDocLine.feeLineId),
+    billsGoods(),
+    not(takenBack()),
     gt(tradeDocLine.qty, '0'),
     row.supplierId === null ? undefined : eq(tradeDoc.supplierId, row.supplierId),
     tradeDocs.scopeWhere(ctx.actor),

@@ -8,9 +8,13 @@ import { finReceipt, type Receipt } from '../allocations/receipt.tables.ts';
 import { receipts } from '../receipts/receipt.entity.ts';
 import { enter, postDifference, postPassedOn } from './tax-case-books.ts';
 import { beginSettlement, dropAdvanceFee, makeAdvanceFee, requireAdvanceFee } from './tax-case-settle.ts';
+import { withoutReddened } from './tax-case-figures.ts';
 import { taxCases } from './tax-case.entity.ts';
 import { taxCaseEntry, type TaxCase } from './tax-case.tables.ts';
 import { tellOrder } from './order-refunds.ts';
+
+/** The later of two days. */
+const latest = (known: string | null, day: string): string => (known !== null && known > day ? known : day);
 
 /** Who may not see what comes of a case cannot register it. */
 function requireSight(ctx: CommandCtx): void {
@@ -108,7 +112,7 @@ export async function refundTaxCase(
     taxCaseMachine,
     row,
     'refund',
-    { refundedAmount, refundedOn: receipt.valueDate },
+    { refundedAmount, refundedOn: latest(row.refundedOn, receipt.valueDate) },
     { to: whole ? 'RECEIVED' : 'APPROVED', after: { 收款单: receiptNo } },
   );
   if (whole) await beginSettlement(ctx, done);
@@ -126,7 +130,7 @@ export async function advanceTaxCase(
   given: { amount: Amount | null; advanceDate: string | null; dailyRate: Amount | null },
 ): Promise<TaxCase> {
   requireSight(ctx);
-  const row = await taxCases.lockFor(ctx, taxCaseMachine, 'advance', id, version);
+  const row = await withoutReddened(ctx, await taxCases.lockFor(ctx, taxCaseMachine, 'advance', id, version));
   if (row.mode === 'AGENCY') throw refuse('FIN-157', `${row.caseNo} 是代理出口，没有退税款可垫。`);
   const amount = given.amount === null ? '0.00' : cents(given.amount, 'amount');
   const faults: Record<string, string> = {};

@@ -113,10 +113,14 @@ const liveFees = (
       ),
     )
     .orderBy(finFeeLine.id);
-/** Receivables of an advance itself, without its interest. */
-async function claimsOf(ctx: CommandCtx, row: TaxCase): Promise<FeeLineRow[]> {
+/** Receivables of an advance itself, and those of its interest. */
+async function claimsOf(ctx: CommandCtx, row: TaxCase): Promise<{ claims: FeeLineRow[]; interests: FeeLineRow[] }> {
   const { id } = await chargeOf(ctx, 'ADVINT');
-  return (await liveFees(ctx, row, 'AR', 'TAX_ADVANCE')).filter(({ chargeCodeId }) => chargeCodeId !== id);
+  const all = await liveFees(ctx, row, 'AR', 'TAX_ADVANCE');
+  return {
+    claims: all.filter(({ chargeCodeId }) => chargeCodeId !== id),
+    interests: all.filter(({ chargeCodeId }) => chargeCodeId === id),
+  };
 }
 const sumOf = (fees: readonly FeeLineRow[]): Amount => add('0', ...fees.map(({ amount }) => amount));
 
@@ -219,13 +223,13 @@ const feesOf = (ctx: CommandCtx, caseId: string, lines: readonly string[]): Prom
 /**
  * 结清: the factory's share is paid, the advance and its interest are settled (4.15). A fee of what the factory is owed, or the
  * customer owes, that is gone is made again, once that was agreed to, and the case waits for it; one that was changed is put
- * right by people.
+ * right by people. Interest that is not charged as it was computed is given up only knowingly.
  */
 export async function settleTaxCase(ctx: CommandCtx, id: string, version: number): Promise<TaxCase> {
   const row = await taxCases.lockFor(ctx, taxCaseMachine, 'settle', id, version);
-  const { share, shortfall } = sharesOf(row);
+  const { share, shortfall, interest, kept } = sharesOf(row);
   const owed = await liveFees(ctx, row, 'AP', 'TAX_REFUND');
-  const claims = await claimsOf(ctx, row);
+  const { claims, interests } = await claimsOf(ctx, row);
   const dues = [
     { due: share, fees: owed, what: '应付工厂退税款', make: makeShareFee },
     { due: shortfall, fees: claims, what: '应收垫退差额', make: makeShortfallFee },
@@ -238,6 +242,8 @@ export async function settleTaxCase(ctx: CommandCtx, id: string, version: number
   }
   const wrong = dues.find(({ due, fees }) => compare(sumOf(fees), due) !== 0);
   if (wrong) throw refuse('FIN-160', `${row.caseNo} ${wrong.what}的费用与退税单不一致，请先补差更正。`);
+  if (compare(sumOf(interests), roundMoney(subtract(interest, kept), 'CNY')) !== 0)
+    ctx.warn('FIN-160', `${row.caseNo} 垫退利息的费用已作废、冲红或与应收利息不一致，确认按现有费用结清？`);
   const made = await feesOf(ctx, id, Object.values(FEE_OF));
   const split = [...owed, ...claims, ...(await liveFees(ctx, row, 'AP', 'TAX_ADVANCE'))].filter(
     (fee) => !made.some((one) => one.id === fee.id),

@@ -143,6 +143,10 @@ describe('13 container.declared and container.rolled_back', () => {
     );
     await departed(containerId, '2026-11-04');
     expect((await day())[0], 'declared').toBe('2026-11-01');
+    await office.api.db.execute(sql`update tax_case set state = 'RETURNED' where id = ${made?.id}`);
+    await departed(containerId, '2026-12-30', '2026-11-01');
+    await departed(containerId, '2027-01-02', '2026-12-30');
+    expect(await day(), 'returned by the tax office').toEqual(['2027-01-02', '2028-04-30']);
     await office.api.db.execute(sql`update tax_case set state = 'COLLECTING' where id = ${made?.id}`);
     await departed(late.containerId, '2026-11-02', '2025-12-30');
     expect((await casesOf(late.containerId))[0]).toMatchObject({ exportDate: '2026-11-02', deadline: '2027-04-30' });

@@ -7,7 +7,7 @@ import { invalid, refuse } from '../../platform/refusal.ts';
 import { factsOf } from './tax-case-facts.ts';
 import { postDeclared, postRefused, refusedCosts, unpostDeclared } from './tax-case-books.ts';
 import { recheck } from './tax-case-check.ts';
-import { refreshFigures, release } from './tax-case-figures.ts';
+import { refreshFigures, release, withoutReddened } from './tax-case-figures.ts';
 import { claimAdvance } from './tax-case-settle.ts';
 import { taxCases } from './tax-case.entity.ts';
 import type { TaxCase } from './tax-case.tables.ts';
@@ -145,7 +145,8 @@ export async function abandonTaxCase(
   version: number,
   { outcome, reason, date }: { outcome: RefusedOutcome; reason: string; date: string | null },
 ): Promise<TaxCase> {
-  const row = await taxCases.lockFor(ctx, taxCaseMachine, 'abandon', id, version);
+  const stored = await taxCases.lockFor(ctx, taxCaseMachine, 'abandon', id, version);
+  const row = await withoutReddened(ctx, stored);
   const day = dayOf(ctx, row, date, 'date');
   const { lines } = await factsOf(ctx, row);
   const costs = await refusedCosts(

@@ -1,6 +1,7 @@
 import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
 import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { tradeDocs } from '@shared/contract/finance/trade-doc.contract.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { waitsFor } from '../../../test/waits.ts';
 import { fieldsOf } from '../ledger/book-office.fixture.ts';
@@ -16,6 +17,26 @@ describe('F27, F28 the case', () => {
     expect((await ask('BUYOUT', companyId)).envelope.data).toEqual({ deadline: '2027-04-30' });
     expect((await ask('AGENCY', companyId)).envelope.data).toEqual({ deadline: '2027-04-15' });
     expect((await ask('BUYOUT', '999999')).status).toBe(404);
+  });
+
+  it('FIN-153 a deadline on a day off moves to the next working day where the company has set so', async () => {
+    const { companyId } = await office.desk.made();
+    const ask = async () =>
+      (
+        await office.api
+          .as('maker')
+          .ok(taxCases.deadline, { query: { mode: 'BUYOUT', companyId, exportDate: '2027-08-15' } })
+      ).deadline;
+    expect(await ask(), 'a Sunday').toBe('2028-04-30');
+    await office.desk.setting('tax.deadline.workday', true);
+    expect(await ask()).toBe('2028-05-01');
+    await office.api.db.execute(
+      sql`insert into sy_holiday (day, name, day_kind, created_at, updated_at) values ('2028-05-01', '劳动节', 'OFF', now(), now())`,
+    );
+    expect(await ask(), 'a holiday').toBe('2028-05-02');
+    const { lines, ...row } = await office.desk.made({ exportDate: '2027-08-15' });
+    expect([lines.length, row.deadline]).toEqual([1, '2028-05-02']);
+    await office.desk.setting('tax.deadline.workday', false);
   });
 
   it('3.8 TV-22, TV-27 is made in 资料收集 with FOB, deadline and the checklist of its mode', async () => {

@@ -125,7 +125,7 @@ export async function taxDesk(api: TestApi) {
     return done(step(row, 'refund', { receiptId, amount: null }));
   };
   /** A confirmed receipt of kind 退税到账, CNY. */
-  const bank = async (amount: string): Promise<string> => {
+  const bank = async (amount: string, valueDate = '2026-11-20'): Promise<string> => {
     numbers += 1;
     const row = await api.command('maker', (ctx) =>
       createReceipt(ctx, {
@@ -138,7 +138,7 @@ export async function taxDesk(api: TestApi) {
         amount,
         bankFee: '0',
         rate: null,
-        valueDate: '2026-11-20',
+        valueDate,
         payerName: '国家金库',
         payerCountry: null,
         bankRef: `TR${numbers}`,

@@ -1,7 +1,7 @@
 import type { TradeDocInput, TradeDocLineInput } from '@shared/contract/finance/trade-doc.input.ts';
 import type { TradeDocKind } from '@shared/contract/finance/trade-doc.labels.ts';
 import { docTotals, lineAmounts } from '@shared/contract/finance/trade-doc.rules.ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { tradeDocLine, type TradeDocLine } from './trade-doc.tables.ts';
 
@@ -19,6 +19,10 @@ export const totalsOf = (lines: readonly LineValues[]) => docTotals(lines);
 /** Lines of a document in their order. */
 export const linesOf = (ctx: Ctx, docId: string): Promise<TradeDocLine[]> =>
   ctx.db.select().from(tradeDocLine).where(eq(tradeDocLine.docId, docId)).orderBy(asc(tradeDocLine.lineNo));
+
+/** Of `tradeDocLine`: a red invoice has taken it back, whole or in part. */
+export const takenBack = (): SQL<boolean> =>
+  sql<boolean>`exists (select from trade_doc_line red where red.red_of_line = trade_doc_line.id)`;
 
 /** Puts lines in the place of those of a document. */
 export async function saveLines(ctx: CommandCtx, docId: string, lines: readonly LineValues[]): Promise<void> {

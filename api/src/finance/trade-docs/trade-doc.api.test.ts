@@ -192,4 +192,13 @@ describe('F29 合同发票: the document', () => {
       'ISSUED',
     ]);
   });
+
+  it('4.16 one that is issued after the month of its date has closed is archived with the next month', async () => {
+    const late = await office.desk.upTo('ISSUED', 'EXPORT_CONTRACT', { docDate: '2026-08-20' });
+    await office.api.db.execute(sql`insert into fin_period (company_id, month, start_date, end_date)
+      values (${office.desk.companyId}, '202609', '2026-09-01', '2026-09-30') on conflict do nothing`);
+    const { companyId } = office.desk;
+    await office.api.command('boss', (ctx) => archiveClosed(ctx, { companyId, month: '202609' }));
+    expect((await office.desk.get(late)).state).toBe('ARCHIVED');
+  });
 });

@@ -83,9 +83,7 @@ export const tradeDocSeed: SeedStep = {
     }
     const [companyId] = await seed.companies();
     if (companyId)
-      await seed.command(null, seed.at(-1, 18), (ctx) =>
-        archiveTradeDocs(ctx, { companyId, startDate: '2000-01-01', endDate: seed.day(-40) }),
-      );
+      await seed.command(null, seed.at(-1, 18), (ctx) => archiveTradeDocs(ctx, { companyId, endDate: seed.day(-40) }));
   },
   async totals(tx) {
     const rows = await tx

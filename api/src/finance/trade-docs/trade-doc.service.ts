@@ -1,6 +1,6 @@
 import { tradeDocMachine } from '@shared/contract/finance/trade-doc.machine.ts';
 import { incompleteLines } from '@shared/contract/finance/trade-doc.rules.ts';
-import { and, eq, gte, lte } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { isMaker, withHand } from '../../platform/hands.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
@@ -96,19 +96,15 @@ export async function linkDeclaration(
   return tradeDocs.update(ctx, row, { declarationId }, { action: '关联报关单', code: 'link' });
 }
 
-/** 归档 of what was issued with a date in a period, when that closes (4.16); answers how many. */
+/** 归档 of what was issued and is dated in a period that closes, or in an earlier one (4.16); answers how many. */
 export async function archiveTradeDocs(
   ctx: CommandCtx,
-  { companyId, startDate, endDate }: { companyId: string; startDate: string; endDate: string },
+  { companyId, endDate }: { companyId: string; endDate: string },
 ): Promise<number> {
   const rows = await tradeDocs.lockWhere(
     ctx,
-    and(
-      eq(tradeDoc.companyId, companyId),
-      eq(tradeDoc.state, 'ISSUED'),
-      gte(tradeDoc.docDate, startDate),
-      lte(tradeDoc.docDate, endDate),
-    ) ?? eq(tradeDoc.id, '0'),
+    and(eq(tradeDoc.companyId, companyId), eq(tradeDoc.state, 'ISSUED'), lte(tradeDoc.docDate, endDate)) ??
+      eq(tradeDoc.id, '0'),
   );
   for (const row of rows) await tradeDocs.transition(ctx, tradeDocMachine, row, 'archive', {}, { system: true });
   return rows.length;

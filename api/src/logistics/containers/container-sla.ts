@@ -1,10 +1,10 @@
 import { STAGES, type Stage } from '@shared/contract/logistics/container.machine.ts';
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { syHoliday } from '../../masters/base/base.tables.ts';
+import { workingDays } from '../../masters/base/working-days.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { lgContainer } from './container.tables.ts';
 import { readAll } from '../../platform/reads.ts';
-import { isWorkingDay, workingHoursBefore } from './sla.rules.ts';
+import { workingHoursBefore } from './sla.rules.ts';
 
 /** Stage → key of its limit in hours (9.x SLA). */
 const KEYS = {
@@ -33,12 +33,8 @@ type Before = (hours: number) => Date;
 async function clockOf(ctx: Ctx): Promise<Before> {
   const now = ctx.now();
   if (!(await ctx.setting('sla.working_calendar'))) return (hours) => new Date(now.getTime() - hours * 3_600_000);
-  const days = await ctx.db
-    .select({ day: syHoliday.day, kind: syHoliday.dayKind })
-    .from(syHoliday)
-    .where(eq(syHoliday.enabled, true));
-  const special = new Map(days.map(({ day, kind }) => [day, kind]));
-  return (hours) => workingHoursBefore(now, hours, (day) => isWorkingDay(day, special));
+  const works = await workingDays(ctx);
+  return (hours) => workingHoursBefore(now, hours, works);
 }
 
 /**

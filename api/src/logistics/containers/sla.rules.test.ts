@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWorkingDay, workingHoursBefore } from './sla.rules.ts';
+import { isWorkingDay } from '../../masters/base/working-days.ts';
+import { workingHoursBefore } from './sla.rules.ts';
 
 const HOUR = 3_600_000;
 const at = (text: string) => new Date(`${text}:00+08:00`);

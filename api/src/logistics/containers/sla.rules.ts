@@ -5,14 +5,6 @@ const HOUR = 3_600_000;
 /** Farthest day that is looked at, so that a calendar without a working day cannot loop. */
 const MAX_DAYS = 1500;
 
-/** Whether a Shanghai day counts: what 节假日 says of it (放假, 调休上班), else Monday to Friday. */
-export const isWorkingDay = (day: string, special: ReadonlyMap<string, 'OFF' | 'WORK'>): boolean => {
-  const named = special.get(day);
-  if (named) return named === 'WORK';
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6;
-};
-
 /**
  * LOG-066 with sla.working_calendar: the moment from which `hours` of working days have gone at `now`. A working day counts
  * 24 hours, a weekend or holiday none. A stage that began before it is late.

@@ -32,7 +32,7 @@ export async function shareCargo(
     cartons,
     volume,
     gross,
-    value: convert(goodsValue, 'CNY', rates) ?? '0',
+    value: convert(goodsValue, 'CNY', rates),
     manualBp: typed.find(({ orderId }) => orderId === order.id)?.percentBp ?? null,
   }));
   const { kgPerCbm } = await chargeSettings(ctx, container.transportMode);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, compare } from '../decimal.ts';
 import {
+  crossDifferences,
   crossProblems,
   docTotals,
   incompleteLines,
@@ -105,5 +106,12 @@ describe('documents against each other', () => {
     ],
   ] as const)('FIN-173 %o → %o', ([declared, invoiced, contracted], problems) => {
     expect(crossProblems({ currency: 'USD', declared, invoiced, contracted })).toEqual(problems);
+  });
+
+  it('R09 a paper that is still to come disagrees with nothing, one that is there does', () => {
+    expect(crossDifferences({ currency: 'USD', declared: '12000', invoiced: null, contracted: null })).toEqual([]);
+    expect(crossDifferences({ currency: 'USD', declared: '12000', invoiced: '10000', contracted: null })).toEqual([
+      '报关单与商业发票相差 USD 2000.00',
+    ]);
   });
 });

@@ -152,12 +152,17 @@ const WORDS = { declared: '报关单', invoiced: '商业发票', contracted: '�
 export function crossProblems(amounts: CrossAmounts): string[] {
   const keys = ['declared', 'invoiced', 'contracted'] as const;
   const missing = keys.filter((key) => amounts[key] === null).map((key) => `没有${WORDS[key]}金额`);
+  return [...missing, ...crossDifferences(amounts)];
+}
+
+/** Of them those of amounts that are there: one whose paper is still to come disagrees with nobody (R09). */
+export function crossDifferences(amounts: CrossAmounts): string[] {
   const pairs = [
     ['declared', 'invoiced'],
     ['declared', 'contracted'],
     ['invoiced', 'contracted'],
   ] as const;
-  const differing = pairs.flatMap(([a, b]) => {
+  return pairs.flatMap(([a, b]) => {
     const [left, right] = [amounts[a], amounts[b]];
     if (left === null || right === null) return [];
     const off = subtract(left, right);
@@ -165,5 +170,4 @@ export function crossProblems(amounts: CrossAmounts): string[] {
       ? [`${WORDS[a]}与${WORDS[b]}相差 ${amounts.currency} ${roundMoney(absolute(off), amounts.currency)}`]
       : [];
   });
-  return [...missing, ...differing];
 }

@@ -12,6 +12,13 @@ const shares = (amount: string, basis: CostBasis, rows: ShareCargo[], kgPerCbm =
   ...(costShares(amount, 'CNY', basis, rows, kgPerCbm) ?? []).values(),
 ];
 
+it('6.3, FIN-131 by value nothing is shared while the value of an order is not known: it would bear nothing', () => {
+  const rows = cargo({ value: '71000' }, { value: null });
+  expect(costShares('10000', 'CNY', 'VALUE', rows, 1000)).toBeNull();
+  expect(shares('10000', 'ORDER', rows)).toEqual(['5000.00', '5000.00']);
+  expect(shares('10000', 'VALUE', cargo({ value: '71000' }, { value: '0' }))).toEqual(['10000.00', '0.00']);
+});
+
 describe('LOG-052 vectors 11.3', () => {
   const three = cargo(
     { volume: 5 * CBM, gross: 800_000 },

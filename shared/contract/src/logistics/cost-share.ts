@@ -20,8 +20,8 @@ export interface ShareCargo {
   cartons?: number;
   volume: number;
   gross: number;
-  /** Goods value in CNY. */
-  value?: string;
+  /** Goods value in CNY; null: a rate of it is missing, so that nothing can go over the orders by value. */
+  value?: string | null;
   /** Typed share of MANUAL in basis points. */
   manualBp?: number | null;
 }
@@ -51,7 +51,7 @@ export const shareWeights = (basis: CostBasis, cargo: readonly ShareCargo[], kgP
 
 /**
  * LOG-052, LOG-054: an amount over orders by a basis, with the largest remainder of FIN-005. null: the basis sums to zero
- * (LOG-053 「分摊基数为零」).
+ * (LOG-053 「分摊基数为零」), or the value of an order is not known (6.3: never a wrong zero).
  */
 export const costShares = (
   amount: string,
@@ -59,7 +59,12 @@ export const costShares = (
   basis: CostBasis,
   cargo: readonly ShareCargo[],
   kgPerCbm: number,
-): Map<string, string> | null => shareOut(amount, currency, shareWeights(basis, cargo, kgPerCbm));
+): Map<string, string> | null =>
+  lacksValue(basis, cargo) ? null : shareOut(amount, currency, shareWeights(basis, cargo, kgPerCbm));
+
+/** Whether a basis needs a value that is not known for want of a rate. */
+export const lacksValue = (basis: CostBasis, cargo: readonly Pick<ShareCargo, 'value'>[]): boolean =>
+  basis === 'VALUE' && cargo.some(({ value }) => value === null);
 
 /** LOG-053: typed shares are whole when they sum to 100.00 %. */
 export const manualIsWhole = (shares: readonly (number | null | undefined)[]): boolean =>

@@ -93,6 +93,13 @@ export const FINANCE_SETTINGS = {
     title: '代理证明截止日',
     hint: '出口次年的月-日，例如 04-15',
   },
+  'tax.deadline.workday': {
+    ...OF_COMPANY,
+    type: 'bool',
+    default: false,
+    title: '截止日顺延',
+    hint: '退税申报、代理证明截止日遇休息日时顺延至下一工作日（按节假日）',
+  },
   'tax.fx.match.min': {
     ...OF_COMPANY,
     ...share(9500),
