@@ -22,7 +22,7 @@ const MINOR: Readonly<Record<string, readonly [number, number]>> = {
   CNY: [900_000, 2],
   USD: [150_000, 2],
   EUR: [120_000, 2],
-  JPY: [200_000, 0],
+  JPY: [30_000_000, 0],
   KRW: [2_000_000, 0],
   KWD: [40_000, 3],
 };
