@@ -117,6 +117,7 @@ async function settle(ctx: CommandCtx, paid: Payment, date: string): Promise<voi
     date,
     doc: docOf(paid),
     summary: `付款核销 ${paid.paymentNo}`,
+    happened: true,
     items: parts.flatMap(({ index, fee: amountFee }, at) => {
       const feeLineId = lines[index]?.feeLineId;
       const amountSrc = taken[at] ?? '0';
