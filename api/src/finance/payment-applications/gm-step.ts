@@ -1,15 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
+import { hasRole } from '../../services/people/users-with-permission.ts';
 import { openStep, type OpenStep } from '../approval-rules/due-steps.ts';
 import { gmRole, holdersOf, holdsRole } from '../approval-rules/role-holders.ts';
 import { finApplication, type Application } from './application.tables.ts';
 
 /** Whether the caller is 总经理 or stands in for one. */
-export async function isGm(ctx: Ctx): Promise<boolean> {
-  const [found] = await rows<{ gm: boolean }>(ctx.db, sql`select ${holdsRole(ctx, gmRole)} as gm`);
-  return found?.gm === true;
-}
+export const isGm = (ctx: Ctx): Promise<boolean> => hasRole(ctx.db, ctx.actor, 'gm');
 
 /** 4.14: the last of three steps is for 总经理, unless a rule names another role for it; what keeps the caller from it, or null. */
 export const gmProblem = (state: Application['state'], due: OpenStep | undefined, gm: boolean): string | null =>

@@ -1,5 +1,6 @@
 import type { PermissionCode } from '@shared/contract/permissions.ts';
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database.ts';
 import { acRole, acRolePerm } from './role.tables.ts';
 import { acDelegate, acUser, acUserCompany, acUserRole } from './user.tables.ts';
@@ -46,12 +47,17 @@ export async function usersOfCompany(
   return found.map(({ id }) => id);
 }
 
-/** Whether an account holds one of the roles, by code (FIN-195: 总经理). */
-export async function hasRole(db: Db, userId: string, code: string): Promise<boolean> {
+/** Whether somebody, or one whom he stands in for now (代办, 10.3), holds a role by its code (FIN-195: 总经理). */
+export async function hasRole(
+  db: Db,
+  { userId, standsFor = [] }: Pick<Actor, 'userId' | 'standsFor'>,
+  code: string,
+): Promise<boolean> {
   const found = await db
     .select({ id: acRole.id })
     .from(acUserRole)
     .innerJoin(acRole, and(eq(acRole.id, acUserRole.roleId), eq(acRole.code, code), eq(acRole.status, 'ENABLED')))
-    .where(eq(acUserRole.userId, userId));
+    .where(inArray(acUserRole.userId, [userId, ...standsFor]))
+    .limit(1);
   return found.length > 0;
 }
