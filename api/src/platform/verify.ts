@@ -24,7 +24,7 @@ export const brokenOf = async (db: Db, wanted: (title: string) => boolean): Prom
   (await verify(db, undefined, wanted)).broken;
 
 /** What breaks an identity in one company: records of it by name, and how many are of no company, or do not say whose they are. */
-export interface BrokenIn {
+interface BrokenIn {
   title: string;
   examples: string[];
   unnamed: number;

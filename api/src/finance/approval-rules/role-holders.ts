@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 
 /** The caller and those whom he stands in for now (代办, 10.3), as an array in a query. */
-export const selfAndAway = ({ actor }: Pick<Ctx, 'actor'>): SQL =>
+const selfAndAway = ({ actor }: Pick<Ctx, 'actor'>): SQL =>
   sql`array[${sql.join(
     [actor.userId, ...(actor.standsFor ?? [])].map((one) => sql`${one}`),
     sql`, `,
