@@ -18,6 +18,8 @@ export interface ActorFixture {
   scopes?: Partial<Record<ScopeArea, ActorScope>>;
   companies?: readonly string[];
   warehouses?: readonly string[];
+  /** Whom it stands in for (代办). */
+  standsFor?: readonly string[];
   /** CNY per code; every code without limit when left out. */
   limits?: ReadonlyMap<string, string | null>;
   external?: boolean;

@@ -5,7 +5,7 @@ import { rows, type Db } from './database.ts';
 export interface Invariant {
   /** In Chinese, as it is shown. */
   title: string;
-  /** Rows that break it; `no` names the record. At most 20 are read. */
+  /** Rows that break it; `no` names the record, `company_id` whose it is where it is one company's. At most 20 are read. */
   broken: SQL;
 }
 
@@ -23,13 +23,36 @@ export interface VerifyReport {
 export const brokenOf = async (db: Db, wanted: (title: string) => boolean): Promise<VerifyReport['broken']> =>
   (await verify(db, undefined, wanted)).broken;
 
-/** Rows that break an identity; it may read every row there is, so it has the time and the memory that it needs. */
-const examplesOf = (db: Db, broken: SQL): Promise<string[]> =>
+/** What breaks an identity in one company: records of it by name, and how many are of no company, or do not say whose they are. */
+interface BrokenIn {
+  title: string;
+  examples: string[];
+  unnamed: number;
+}
+/** The declared identities that do not hold now for a company, of those whose title is wanted; other companies' are left out. */
+export async function brokenIn(db: Db, companyId: string, wanted: (title: string) => boolean): Promise<BrokenIn[]> {
+  const found: BrokenIn[] = [];
+  for (const { title, broken } of registered.filter((one) => wanted(one.title))) {
+    const seen = await atLeisure<{ no: string | null; own: boolean }>(
+      db,
+      sql`select b.no, to_jsonb(b) ->> 'company_id' is not null as own from (${broken}) b
+        where coalesce(to_jsonb(b) ->> 'company_id', ${companyId}) = ${companyId}`,
+    );
+    const examples = seen.flatMap(({ no, own }) => (own ? [String(no)] : []));
+    if (seen.length > 0) found.push({ title, examples, unnamed: seen.length - examples.length });
+  }
+  return found;
+}
+
+/** The first rows of a query that may read every row there is, so it has the time and the memory that it needs. */
+const atLeisure = <Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row[]> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local work_mem = '64MB'`);
-    return (await rows<{ no: string | null }>(tx, sql`${broken} limit 20`)).map(({ no }) => String(no));
+    return rows<Row>(tx, sql`${query} limit 20`);
   });
+const examplesOf = async (db: Db, broken: SQL): Promise<string[]> =>
+  (await atLeisure<{ no: string | null }>(db, broken)).map(({ no }) => String(no));
 
 /** Checks every declared identity, or those whose title is wanted; nothing is changed. */
 export async function verify(

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { moneyText } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { bucketSums, openLines, openSources, type OpenOf } from './open-items.ts';
+import { bucketSums, companiesOf, openLines, openSources, type OpenOf } from './open-items.ts';
+import { paidMovements } from './paid-movements.ts';
 
 /** Filters of a balance list that its query itself obeys. */
 export interface BalanceFilters {
@@ -18,24 +19,23 @@ export const companiesIn = (ctx: Pick<Ctx, 'actor'>, { companyId }: BalanceFilte
   ctx.actor.companies.filter((id) => !companyId || id === companyId);
 
 /**
- * One row per company and party with something open, not allocated, or posted in the month of the day: FIN-120 in CNY and per
- * currency, FIN-121 beside it. 期初 is what the net was at the month's start: net now, less what was charged, paid and
- * allocated with a difference since.
+ * One row per company and party with something open, not allocated, or charged or paid in the month of the day: FIN-120 in CNY
+ * and per currency, FIN-121 beside it. 期初 is what the net was at the month's start: net now, less what was charged, paid
+ * (less what came back) and allocated with a difference since.
  */
 export function balanceRows(ctx: Ctx, direction: 'AR' | 'AP', filters: BalanceFilters): SQL {
   const day = asOfDay(ctx, filters);
   const of: OpenOf = { direction, companies: companiesIn(ctx, filters) };
-  const companies = sql`${of.companies.length > 0 ? [...of.companies] : ['0']}`;
+  const companies = companiesOf(of);
   const party = sql.raw(direction === 'AR' ? 'customer_id' : 'supplier_id');
-  const source = sql.raw(direction === 'AR' ? 'fin_receipt' : 'fin_payment');
-  const paidStates = sql.raw(direction === 'AR' ? `('CONFIRMED')` : `('PAID')`);
-  const sourceKinds = sql.raw(direction === 'AR' ? `kind not in ('TAX_REFUND', 'INTERNAL')` : `kind <> 'REFUND'`);
   const month = sql`between date_trunc('month', ${day}::date)::date and ${day}::date`;
   const buckets = bucketSums();
   return sql`with line as materialized (${openLines(of, day)}), source as materialized (${openSources(of, day)}),
     charge as materialized (select company_id, ${party} as party_id, sum(base_amount) as charged from fin_fee_line
       where direction = ${direction} and company_id in ${companies} and state in ('CONFIRMED', 'REVERSED') and accounting_date ${month}
-      group by company_id, ${party})
+      group by company_id, ${party}),
+    movement as materialized (select v.company_id, v.party_id, sum(v.base) as paid from (${paidMovements(of)}) v
+      where v.day ${month} group by v.company_id, v.party_id)
     select p.company_id || ':' || p.party_id as id, p.company_id, p.party_id,
       coalesce(l.base_open, 0) - coalesce(s.base_open, 0) - coalesce(c.charged, 0) + coalesce(m.paid, 0) - coalesce(a.moved, 0) as opening,
       coalesce(c.charged, 0) as charged, coalesce(m.paid, 0) as paid, l.open_text, l.currencies,
@@ -47,7 +47,7 @@ export function balanceRows(ctx: Ctx, direction: 'AR' | 'AP', filters: BalanceFi
       )}, l.longest, coalesce(l.uninvoiced, 0) as uninvoiced,
       ${ctx.today()}::date as today
     from (select company_id, party_id from line union select company_id, party_id from source where open <> 0
-      union select company_id, party_id from charge) p
+      union select company_id, party_id from charge union select company_id, party_id from movement) p
     left join (select company_id, party_id, string_agg(text, ' + ' order by currency) as open_text, array_agg(currency) as currencies,
         sum(base_open) as base_open, ${sql.join(
           buckets.map((_sum, nth) => sql.raw(`sum(bucket${nth}) as bucket${nth}`)),
@@ -64,9 +64,7 @@ export function balanceRows(ctx: Ctx, direction: 'AR' | 'AP', filters: BalanceFi
     left join (select company_id, party_id, sum(base_open) as base_open from source
       group by company_id, party_id) s on s.company_id = p.company_id and s.party_id = p.party_id
     left join charge c on c.company_id = p.company_id and c.party_id = p.party_id
-    left join (select company_id, ${party} as party_id, sum(base_amount) as paid from ${source}
-      where company_id in ${companies} and state in ${paidStates} and ${sourceKinds} and accounting_date ${month}
-      group by company_id, ${party}) m on m.company_id = p.company_id and m.party_id = p.party_id
+    left join movement m on m.company_id = p.company_id and m.party_id = p.party_id
     left join (select n.company_id, f.${party} as party_id,
         sum(case when n.source_kind in ('RECEIPT', 'PAYMENT', 'PREPAY') then n.base_src else 0 end - n.base_fee) as moved
       from fin_allocation n join fin_fee_line f on f.id = n.fee_line_id

@@ -16,7 +16,8 @@ export interface OpenOf {
   companies: readonly string[];
   partyId?: string | undefined;
 }
-const companiesOf = ({ companies }: Pick<OpenOf, 'companies'>): SQL =>
+/** The companies of a query; none: none. */
+export const companiesOf = ({ companies }: Pick<OpenOf, 'companies'>): SQL =>
   sql`${companies.length > 0 ? [...companies] : ['0']}`;
 
 /**

@@ -37,6 +37,11 @@ export interface AllocationGroup {
   key?: string;
   summary: string;
   items: readonly AllocationItem[];
+  /**
+   * It has happened already and only takes what the document itself had claimed of lines: a hold on them does not stop it, the
+   * document that holds them is judged again by what is left (FIN_OPEN_CHANGED).
+   */
+  happened?: boolean;
 }
 
 /** Ids of fee lines, receipts and payments that items name. */
@@ -110,7 +115,7 @@ const modulesOf = ({ direction, items }: AllocationGroup): ('AR' | 'AP')[] =>
 /** FIN-025 and the states: confirmed lines and sources of the company that nobody else holds. */
 async function requireAllocatable(
   ctx: CommandCtx,
-  { companyId, doc, direction, items }: AllocationGroup,
+  { companyId, doc, direction, items, happened = false }: AllocationGroup,
   lines: ReadonlyMap<string, LineSide>,
   sources: readonly SourceSide[],
 ): Promise<void> {
@@ -125,7 +130,7 @@ async function requireAllocatable(
     if (row.state !== 'CONFIRMED' && row.state !== 'PAID') throw refuse('ILLEGAL_STATE', `${no} 未确认，不能核销。`);
   }
   await requireFree(ctx, doc, [
-    ...[...lines.values()].map(({ row }) => ({ ...row, no: `费用 ${row.feeNo}` })),
+    ...(happened ? [] : [...lines.values()].map(({ row }) => ({ ...row, no: `费用 ${row.feeNo}` }))),
     ...sources.map(({ row, no }) => ({ ...row, no })),
   ]);
 }

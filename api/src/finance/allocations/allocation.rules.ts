@@ -51,6 +51,12 @@ export const defaultCross = (feeRate: Amount, sourceRate: Amount): Amount => rou
 export const sourceAmount = (amountFee: Amount, feeCurrency: string, sourceCurrency: string, cross: Amount): Amount =>
   feeCurrency === sourceCurrency ? amountFee : roundMoney(multiply(amountFee, cross), sourceCurrency);
 
+/** FIN-021: the cross rate at which an amount of a fee took a given amount of a source, 8 decimals; never 0. */
+export const crossTaken = (amountFee: Amount, amountSrc: Amount): Amount => {
+  const cross = round(absolute(divide(amountSrc, amountFee)), 8);
+  return isZero(cross) ? '0.00000001' : cross;
+};
+
 /** FIN-022: gain (positive) or loss of an allocation, CNY. */
 export const exchangeGain = (direction: 'AR' | 'AP', baseSrc: Amount, baseFee: Amount): Amount =>
   direction === 'AR' ? subtract(baseSrc, baseFee) : subtract(baseFee, baseSrc);

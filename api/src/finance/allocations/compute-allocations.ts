@@ -3,6 +3,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { requireNotBefore } from '../periods/not-before.ts';
 import {
   basePart,
+  crossTaken,
   defaultCross,
   exchangeGain,
   fits,
@@ -14,14 +15,22 @@ import { closePart, lineOf, takePart, type LineSide, type SourceSide } from './l
 
 /**
  * One thing to allocate; `amountFee` in the line's currency, of the sign of its open amount. `cross`: units of source
- * currency per 1 unit of fee currency, the default of the day when left out (FIN-021).
+ * currency per 1 unit of fee currency, the default of the day when left out (FIN-021); `amountSrc`: exactly what is taken of a
+ * source in another currency, where a rate of 8 decimals cannot say it: the cross rate is what follows from it.
  * NETTING: `feeLineId` the payable, `otherLineId` the receivable. CREDIT: the positive line and the negative (red) one.
  */
 export type AllocationItem =
-  | { kind: 'RECEIPT' | 'PAYMENT' | 'PREPAY'; sourceId: string; feeLineId: string; amountFee: Amount; cross?: Amount }
-  | { kind: 'NETTING' | 'CREDIT'; otherLineId: string; feeLineId: string; amountFee: Amount; cross?: Amount }
+  | ({ kind: 'RECEIPT' | 'PAYMENT' | 'PREPAY'; sourceId: string; feeLineId: string } & Taking)
+  | ({ kind: 'NETTING' | 'CREDIT'; otherLineId: string; feeLineId: string } & Taking)
   | { kind: 'CLAIM' | 'REBATE'; feeLineId: string; amountFee: Amount }
   | { kind: 'ROUNDING'; feeLineId: string };
+
+/** How much of a fee is closed and what that takes of the source. */
+interface Taking {
+  amountFee: Amount;
+  cross?: Amount;
+  amountSrc?: Amount;
+}
 
 /** A row of fin_allocation as computed, amounts as there. `gain` counts once for a pair of lines. */
 export interface Computed {
@@ -110,15 +119,28 @@ function crossOf({ rates, date }: Sides, feeCurrency: string, sourceCurrency: st
   return defaultCross(fee, source);
 }
 
+/** FIN-021: what an item takes of its source, and the cross rate of that. */
+function takenOf(
+  sides: Sides,
+  { amountFee, cross: typed, amountSrc }: Taking,
+  feeCurrency: string,
+  sourceCurrency: string,
+): { cross: Amount; amountSrc: Amount } {
+  if (amountSrc !== undefined && feeCurrency !== sourceCurrency)
+    return { cross: crossTaken(amountFee, amountSrc), amountSrc };
+  const cross = crossOf(sides, feeCurrency, sourceCurrency, typed);
+  return { cross, amountSrc: sourceAmount(amountFee, feeCurrency, sourceCurrency, cross) };
+}
+
 function fromSource(
   sides: Sides,
-  { kind, amountFee, cross: typed }: Extract<AllocationItem, { sourceId: string }>,
+  item: Extract<AllocationItem, { sourceId: string }>,
   line: LineSide,
   source: SourceSide,
 ): Computed {
+  const { kind, amountFee } = item;
   requireFits(sides, line, amountFee);
-  const cross = crossOf(sides, line.left.currency, source.left.currency, typed);
-  const amountSrc = sourceAmount(amountFee, line.left.currency, source.left.currency, cross);
+  const { cross, amountSrc } = takenOf(sides, item, line.left.currency, source.left.currency);
   const baseFee = basePart(line.left, amountFee);
   const baseSrc = basePart(source.left, amountSrc);
   closePart(line, amountFee, baseFee, settles(kind));
@@ -139,16 +161,10 @@ function fromSource(
 }
 
 /** A pair of lines that close each other: the payable and the receivable, or the positive and the negative one. */
-function between(
-  sides: Sides,
-  kind: 'NETTING' | 'CREDIT',
-  line: LineSide,
-  other: LineSide,
-  { amountFee, cross: typed }: { amountFee: Amount; cross?: Amount },
-): Computed[] {
+function between(sides: Sides, kind: 'NETTING' | 'CREDIT', line: LineSide, other: LineSide, item: Taking): Computed[] {
+  const { amountFee } = item;
   requireFits(sides, line, amountFee);
-  const cross = crossOf(sides, line.left.currency, other.left.currency, typed);
-  const taken = sourceAmount(amountFee, line.left.currency, other.left.currency, cross);
+  const { cross, amountSrc: taken } = takenOf(sides, item, line.left.currency, other.left.currency);
   const amountOther = kind === 'CREDIT' ? negate(taken) : taken;
   requireFits(sides, other, amountOther);
   const baseFee = basePart(line.left, amountFee);

@@ -107,6 +107,35 @@ describe('3.16 审批规则 decide who agrees to a payment application', () => {
     expect(await desk.submit(await desk.draft(['100']))).toMatchObject({ waitsFor: '第 1/1 步：r_gm' });
   });
 
+  it('10.3 代办: who stands in for a holder of the role takes the step, as himself and not on what he made', async () => {
+    await rule('PAYMENT', step('r_sup'));
+    const companies = [desk.companyId];
+    api.actor('stranger', { userId: '7', companies });
+    api.actor('deputy', { userId: '7', companies, standsFor: ['2'] });
+    api.actor('author', { userId: '1', companies, standsFor: ['2'] });
+    const sent = await desk.submit(await desk.draft(['100']));
+    expect([await waiting('stranger', sent.applicationNo), await waiting('deputy', sent.applicationNo)]).toEqual([
+      0, 1,
+    ]);
+    const refused = async (who: string) =>
+      (await api.as(who).call(applications.approve, desk.on(sent))).envelope.errorCode;
+    expect([await refused('stranger'), await refused('author')]).toEqual(['NO_PERMISSION', 'FIN_SELF_APPROVE']);
+    const done = await desk.approve(sent, 'deputy');
+    expect(done).toMatchObject({ state: 'APPROVED', approvals: [{ userName: '会计7' }] });
+  });
+
+  it('10.3 代办: the mark of who stands in does for the 会签 of the one who is away, also when he is back', async () => {
+    await rule('PAYMENT', step('r_mgr', 'ALL'), step('r_gm'));
+    api.actor('deputy', { userId: '7', companies: [desk.companyId], standsFor: ['6'] });
+    const sent = await desk.submit(await desk.draft(['100']));
+    const half = await desk.approve(sent, 'deputy');
+    expect(half).toMatchObject({ state: 'SUBMITTED', waitsFor: '第 1/2 步：r_mgr（会签）' });
+    expect((await api.as('deputy').call(applications.approve, desk.on(half))).envelope.errorCode).toBe(
+      'FIN_SELF_APPROVE',
+    );
+    expect((await desk.approve(half, 'manager')).state).toBe('REVIEWING');
+  });
+
   it('a further round begins anew', async () => {
     await rule('PAYMENT', step('r_sup'), step('r_mgr'));
     const once = await desk.approve(await desk.submit(await desk.draft(['100'])), 'supervisor');

@@ -5,6 +5,7 @@ import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { approvalStepsFor } from './approval-rule.service.ts';
+import { awayOf, holdersOf, holdsRole } from './role-holders.ts';
 
 /** A document whose approval goes by a rule. */
 export interface RuledDoc {
@@ -21,7 +22,7 @@ export interface OpenStep {
   roleName: string;
   /** 会签: every holder of the role has to agree. */
   all: boolean;
-  /** Whether the caller holds the role. */
+  /** Whether the caller holds the role, or stands in for somebody who does (10.3). */
   held: boolean;
   /** Whether the caller has agreed to the document already. */
   agreed: boolean;
@@ -56,14 +57,20 @@ export async function fixSteps(
 
 /**
  * Whether step `s` is done: somebody agreed to it, and nobody of its 会签 is left who is still there, still holds the role
- * and has not agreed to the document.
+ * and has not agreed to the document, nor anybody who stood in for him.
  */
 const done = sql`exists (select from fin_approval_mark m where m.doc_type = s.doc_type and m.doc_id = s.doc_id and m.no = s.no)
   and not exists (select from unnest(s.holders) as h (user_id)
     join ac_user u on u.id = h.user_id and u.status = 'ENABLED'
     join ac_user_role ur on ur.user_id = h.user_id and ur.role_id = s.role_id
     where not exists (select from fin_approval_mark m
-      where m.doc_type = s.doc_type and m.doc_id = s.doc_id and m.user_id = h.user_id))`;
+      where m.doc_type = s.doc_type and m.doc_id = s.doc_id
+        and (m.user_id = h.user_id or h.user_id = any(m.stood_for))))`;
+
+/** The step that a document waits for by its rule, as a query for `s`; none: it waits for none. */
+export const openStep = (type: RuledDoc['type'], docId: SQL, what: SQL = sql`s.no`): SQL =>
+  sql`select ${what} from fin_approval_step s
+    where s.doc_type = ${type} and s.doc_id = ${docId} and not (${done}) order by s.no limit 1`;
 
 /** What each of the documents waits for by its rule; one without a rule, or done with it, is left out. */
 export async function openSteps(
@@ -77,19 +84,18 @@ export async function openSteps(
     ctx.db,
     sql`select distinct on (s.doc_id) s.doc_id::text as id, s.no, r.name as "roleName", s.holders is not null as all,
         (select count(*)::int from fin_approval_step o where o.doc_type = s.doc_type and o.doc_id = s.doc_id) as of,
-        ${holds(me)} as held, exists (select from fin_approval_mark m
+        ${holds(ctx)} as held, exists (select from fin_approval_mark m
           where m.doc_type = s.doc_type and m.doc_id = s.doc_id and m.user_id = ${me}) as agreed
       from fin_approval_step s join ac_role r on r.id = s.role_id
       where s.doc_type = ${type} and s.doc_id in ${[...ids]} and not (${done}) order by s.doc_id, s.no`,
   );
   return new Map(found.map(({ id, ...step }) => [id, step]));
 }
-/** Users who hold the role of the step that a document waits for by its rule; null: it waits for none. */
+/** Users who hold the role of the step that a document waits for by its rule, or stand in for one; null: it waits for none. */
 export async function holdersOfStep(ctx: Ctx, { type, id }: RuledDoc): Promise<string[] | null> {
   const [step] = await rows<{ users: string[] }>(
     ctx.db,
-    sql`select array(select ur.user_id::text from ac_user_role ur where ur.role_id = s.role_id) as users from fin_approval_step s
-      where s.doc_type = ${type} and s.doc_id = ${id} and not (${done}) order by s.no limit 1`,
+    openStep(type, sql`${id}`, sql`array(select h.user_id::text from (${holdersOf(ctx, sql`s.role_id`)}) h) as users`),
   );
   return step?.users ?? null;
 }
@@ -101,14 +107,12 @@ export async function approversOf(ctx: Ctx, { type, id }: Pick<RuledDoc, 'type' 
   );
   return found.map((one) => one.id);
 }
-/** Whether a user holds the role of step `s`. */
-const holds = (userId: string): SQL =>
-  sql`exists (select from ac_user_role ur where ur.user_id = ${userId} and ur.role_id = s.role_id)`;
+/** Whether the caller may take step `s` for its role. */
+const holds = (ctx: Ctx): SQL => holdsRole(ctx, sql`s.role_id`);
 
 /** No step of a rule is in the way of the caller: a condition on a document, for lists of what waits for somebody. */
-export const mayStep = ({ actor }: Ctx, type: RuledDoc['type'], docId: SQL): SQL =>
-  sql`coalesce((select ${holds(actor.userId)} from fin_approval_step s
-    where s.doc_type = ${type} and s.doc_id = ${docId} and not (${done}) order by s.no limit 1), true)`;
+export const mayStep = (ctx: Ctx, type: RuledDoc['type'], docId: SQL): SQL =>
+  sql`coalesce((${openStep(type, docId, holds(ctx))}), true)`;
 
 /** Why the caller may not agree to a step now; null: they may. */
 export const stepProblem = (step: OpenStep | undefined): string | null => {
@@ -130,8 +134,8 @@ export async function agreeToStep(ctx: CommandCtx, doc: RuledDoc): Promise<{ ste
   if (!before || ctx.actor.system) return { step: true, rule: true };
   const problem = stepProblem(before);
   if (problem) throw refuse(before.held ? 'FIN_SELF_APPROVE' : 'NO_PERMISSION', `${doc.no} ${problem}。`);
-  await ctx.tx.execute(sql`insert into fin_approval_mark (doc_type, doc_id, no, user_id, at)
-    values (${doc.type}, ${doc.id}, ${before.no}, ${ctx.actor.userId}, ${ctx.now()})`);
+  await ctx.tx.execute(sql`insert into fin_approval_mark (doc_type, doc_id, no, user_id, at, stood_for)
+    values (${doc.type}, ${doc.id}, ${before.no}, ${ctx.actor.userId}, ${ctx.now()}, ${awayOf(ctx)})`);
   const after = (await openSteps(ctx, doc.type, [doc.id])).get(doc.id);
   return { step: after?.no !== before.no, rule: after === undefined };
 }

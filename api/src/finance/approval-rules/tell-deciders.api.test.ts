@@ -74,6 +74,25 @@ describe('4.14 who may decide is told that an application waits for him', () => 
     await api.db.execute(sql`delete from fin_approval_rule where id = ${made.id}`);
   });
 
+  it('10.3 代办: who stands in for one of them is told too, while he does', async () => {
+    await api.db.execute(sql`insert into ac_user_company (user_id, company_id) values (5, ${desk.companyId})`);
+    await api.db.execute(sql`insert into ac_delegate (from_user_id, to_user_id, starts_at, ends_at, reason) values
+      (3, 5, '2026-11-20T00:00:00Z', '2026-11-21T00:00:00Z', '出差'), (2, 6, '2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z', '出差')`);
+    const sent = await desk.submit(await desk.draft(['100']));
+    expect(await told(sent.id)).toEqual(['2', '3', '5']);
+    await api.as('gm').ok(approvalRules.create, {
+      body: {
+        companyId: desk.companyId,
+        kind: 'PAYMENT',
+        bands: [{ upTo: null, steps: [{ roleId: roles.r_mgr ?? '', mode: 'ANY' }] }],
+        remark: null,
+      },
+    });
+    expect(await told((await desk.submit(await desk.draft(['100']))).id)).toEqual(['3', '5']);
+    await api.db.execute(sql`delete from fin_approval_rule`);
+    await api.db.execute(sql`delete from ac_delegate`);
+  });
+
   it('sent back: its maker, with the reason; withdrawn: nobody', async () => {
     const sent = await desk.submit(await desk.draft(['100']));
     await api.as('supervisor').ok(applications.reject, desk.on(sent, desk.reason));

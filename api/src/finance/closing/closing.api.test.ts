@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import '../../app/seed/verify-nouns.ts';
 import '../../app/ports.ts';
 import { testApi, type TestApi } from '../../../test/harness.ts';
-import { verify } from '../../platform/verify.ts';
+import { invariants, verify } from '../../platform/verify.ts';
 import { runNextJob } from '../../services/jobs/job-runner.ts';
 import { booksOf, prepareBooks, type TestBooks } from '../ledger/books.fixture.ts';
 import { ageingOf } from './report.ts';
@@ -191,6 +191,31 @@ describe('F12, F13 closing a month', () => {
     expect((await api.as('stranger').call(journals.trialBalance, { query })).status).toBe(404);
     expect((await api.as('viewer').call(journals.trialBalance, { query })).status).toBe(403);
     expect(await tried('check', '202611', 'viewer')).toMatchObject({ errorCode: 'NO_PERMISSION' });
+  });
+
+  it('1.8 FIN-112 identities name the documents of the company alone; what says no company is counted', async () => {
+    const broken = (no: string, company: string) =>
+      api.db
+        .execute(sql`insert into fin_receipt (company_id, receipt_no, kind, bank_account_id, currency, amount, allocated, value_date)
+        values (${company}, ${no}, 'GOODS', ${books.bankOf.CNY}, 'CNY', 100, 1, '2026-12-01')`);
+    const checked = async () => {
+      await api.as('manager').ok(periods.check, on(await byMonth('202611')));
+      await work();
+      const found = (await byMonth('202611')).checks.find(({ key }) => key === 'identities');
+      return [found?.level, found?.items.map(({ text }) => text)];
+    };
+    await broken('SKOTHER', books.otherCompanyId);
+    expect(await checked()).toEqual(['PASS', []]);
+    await broken('SKOWN', books.companyId);
+    invariants({
+      title: 'FIN-999 试验',
+      broken: sql`select receipt_no as no from fin_receipt where receipt_no = 'SKOWN'`,
+    });
+    expect(await checked()).toEqual([
+      'FAIL',
+      ['FIN-023 收款单的已核销等于其核销明细：SKOWN', 'FIN-999 试验：不分主体 1 项，请系统管理员核对'],
+    ]);
+    await api.db.execute(sql`delete from fin_receipt where receipt_no in ('SKOTHER', 'SKOWN')`);
   });
 
   it.each(['money.sell', 'money.cost'] as const)('SYS-034 without %s there are no books', async (hidden) => {

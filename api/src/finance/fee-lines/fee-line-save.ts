@@ -11,6 +11,7 @@ import { withHand } from '../../platform/hands.ts';
 import { invalid, refuse, type Refusal } from '../../platform/refusal.ts';
 import { requireSight } from '../../platform/sight.ts';
 import type { ToldOf } from '../../services/exchange/import-work.ts';
+import { actualText, actualsOf } from './estimate-actuals.ts';
 import { lockBiz, lockOrders, type FeeBiz } from './fee-biz.ts';
 import { feeLines, feeRight, moneyGroup, type FeeDirection, type FeeLineRow } from './fee-line.entity.ts';
 import { orderFees } from './fee-line.reads.ts';
@@ -43,6 +44,7 @@ export async function saveFeeLines(ctx: CommandCtx, direction: FeeDirection, bod
   const made = await addLines(ctx, direction, added);
   const saved = [...existing.keys(), ...made.map(({ id }) => id)];
   if ((await duplicatesOf(ctx, saved)).length > 0) ctx.warn('FIN_DUPLICATE_FEE', duplicateText(biz.bizNo));
+  for (const one of await actualsOf(ctx, saved)) ctx.warn('FIN_DUPLICATE_FEE', actualText(one));
   const priced = body.lines.map((line) => ({ order: biz.order, line }));
   for (const { message } of await deviationTexts(ctx, direction, priced)) ctx.warn('FIN_PRICE_DEVIATION', message);
 }
@@ -72,12 +74,14 @@ export async function saveNewFees(
   const same = await duplicatesOf(ctx, made, lt);
   const priced = fees.map(({ orderId, line }) => ({ order: orders.get(orderId)?.order ?? null, line }));
   const far = await deviationTexts(ctx, direction, priced);
+  const settled = await actualsOf(ctx, made);
   return [
     ...same.map(({ id, bizNo }) => ({
       at: made.indexOf(id),
       code: 'FIN_DUPLICATE_FEE',
       message: duplicateText(bizNo ?? ''),
     })),
+    ...settled.map((one) => ({ at: made.indexOf(one.id), code: 'FIN_DUPLICATE_FEE', message: actualText(one) })),
     ...far.map((one) => ({ ...one, code: 'FIN_PRICE_DEVIATION' })),
   ];
 }

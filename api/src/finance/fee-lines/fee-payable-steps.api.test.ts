@@ -102,6 +102,24 @@ describe('steps of a line', () => {
       .call(feeLines.actual, { params: { id }, body: { version: (await rowOf(id))?.version ?? 0, amount: '1' } });
     expect(again.envelope.errorCode).toBe('FIN-133');
   });
+  it('FIN-133 an estimate whose actual is confirmed already is asked about when it is saved, and is not confirmed', async () => {
+    const { order } = await desk.confirmed({ unitPrice: '120' });
+    const change = { isEstimate: true, unitPrice: '90' };
+    const sheet = (await desk.api.as('maker').ok(feeLines.payablesOfOrder, { params: { id: order } })).lines;
+    const asked = await desk.savePayable('maker', order, [line(change)]);
+    expect(asked.envelope.errorCode).toBe('CONFIRM_REQUIRED');
+    expect(JSON.stringify(asked.envelope)).toContain(`已有审核过的实际费用 ${sheet[0]?.feeNo}`);
+    const { made } = await payable(change, 'maker', order);
+    await submit(made.id);
+    expect(await confirm(made.id)).toMatchObject({
+      done: 0,
+      refused: [{ errorCode: 'FIN-133', reason: expect.stringContaining(`${sheet[0]?.feeNo}`) }],
+    });
+    // Of another supplier: not its estimate.
+    const again = await payable({ ...change, partyId: desk.books.suppliers[1] }, 'maker', order);
+    await submit(again.made.id);
+    expect(await confirm(again.made.id)).toMatchObject({ done: 1 });
+  });
   it('6.2 手工应收 stands for itself in 应收订单; another company is refused', async () => {
     const body = {
       ...line({ partyId: desk.books.customers[0] }),

@@ -2,7 +2,7 @@ import type { FinanceOverview, OverviewFigure } from '@shared/contract/finance/o
 import { addDays } from '@shared/contract/business-day.ts';
 import { add, compare, divide, isZero, multiply, round, sign } from '@shared/contract/decimal.ts';
 import { TRADE_DOC_PAGE } from '@shared/contract/finance/document-pages.ts';
-import { and, between, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, between, eq, inArray, sql } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { rateSql } from '../../masters/rates/rate.service.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -11,6 +11,7 @@ import { scopeCondition } from '../../platform/scope.ts';
 import { sees } from '../../platform/sight.ts';
 import { balanceRows, companiesIn } from '../ageing/balance-rows.ts';
 import { openLines } from '../ageing/open-items.ts';
+import { paidMovements } from '../ageing/paid-movements.ts';
 import { tradeDocs } from '../trade-docs/trade-doc.entity.ts';
 import { tradeDoc } from '../trade-docs/trade-doc.tables.ts';
 import { ofCompany, pendingFigures } from './pending.ts';
@@ -217,18 +218,16 @@ export async function trendOf(
   day: string,
 ): Promise<FinanceOverview['trend']> {
   const receivable = direction === 'AR';
-  const paidFrom: SQL = receivable
-    ? sql`fin_receipt p where p.state = 'CONFIRMED' and p.kind not in ('TAX_REFUND', 'INTERNAL')`
-    : sql`fin_payment p where p.state = 'PAID' and p.kind <> 'REFUND'`;
   const found = await rows<{ month: string; charged: string; paid: string }>(
     ctx.db,
     sql`select to_char(m.month, 'YYYY-MM') as month,
         (select coalesce(sum(f.base_amount), 0)::numeric(20,2)::text from fin_fee_line f where f.direction = ${direction}
           and f.company_id in ${[...companies]} and f.state in ('CONFIRMED', 'REVERSED')
           and f.accounting_date >= m.month and f.accounting_date < m.month + interval '1 month') as charged,
-        (select coalesce(sum(p.base_amount), 0)::numeric(20,2)::text from ${paidFrom} and p.company_id in ${[...companies]}
-          and p.accounting_date >= m.month and p.accounting_date < m.month + interval '1 month') as paid
+        coalesce(p.paid, 0)::numeric(20,2)::text as paid
       from generate_series(date_trunc('month', ${day}::date) - interval '11 months', date_trunc('month', ${day}::date), interval '1 month') m(month)
+        left join (select date_trunc('month', v.day) as month, sum(v.base) as paid
+          from (${paidMovements({ direction, companies })}) v group by 1) p on p.month = m.month
       order by m.month`,
   );
   return {

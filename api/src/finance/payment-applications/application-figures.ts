@@ -50,7 +50,7 @@ export function crossRates(ctx: Ctx, day: string): (of: string, into: string) =>
   return async (of, into) => (of === into ? '1' : defaultCross(await rate(of), await rate(into)));
 }
 
-/** The lines of an application as they are stored: confirmed payables of the supplier and company, open and positive. */
+/** The lines of an application as they are stored: confirmed payables of the supplier and company, positive, no estimates (FIN-133). */
 export async function lineFigures(
   ctx: Ctx,
   { companyId, supplierId, currency }: Asked,
@@ -77,6 +77,10 @@ export async function lineFigures(
     }
     if (fee.state !== 'CONFIRMED' || fee.amount.startsWith('-')) {
       faults[`lines.${at}.feeLineId`] = `费用 ${fee.feeNo} 不能申请付款`;
+      continue;
+    }
+    if (fee.isEstimate) {
+      faults[`lines.${at}.feeLineId`] = `费用 ${fee.feeNo} 是暂估，实际费用审核后才能申请付款`;
       continue;
     }
     if (!fitsCurrency(applyAmount, fee.currency)) faults[path] = `${fee.currency} 金额小数位过多`;
@@ -163,7 +167,7 @@ async function sourceOf(
   if (!fee || fee.state !== 'CONFIRMED' || fee.companyId !== companyId) return null;
   const fits =
     kind === 'CREDIT'
-      ? fee.direction === 'AP' && fee.supplierId === supplierId && fee.amount.startsWith('-')
+      ? fee.direction === 'AP' && fee.supplierId === supplierId && fee.amount.startsWith('-') && !fee.isEstimate
       : fee.direction === 'AR' &&
         !fee.amount.startsWith('-') &&
         fee.customerId !== null &&

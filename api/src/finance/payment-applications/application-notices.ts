@@ -6,6 +6,7 @@ import { holdersOfStep } from '../approval-rules/due-steps.ts';
 import { approversOf } from './application-people.ts';
 import { applications } from './application.entity.ts';
 import type { Application } from './application.tables.ts';
+import { gmHolders } from './gm-step.ts';
 
 const of = (row: Application, tab: 'pending' | 'mine') => ({
   of: applications,
@@ -19,7 +20,9 @@ export async function tellNextStep(ctx: CommandCtx, row: Application): Promise<A
     await tellDeciders(ctx, of(row, 'pending'), {
       code: row.state === 'SUBMITTED' ? 'finance.ap.apply.approve' : 'finance.ap.apply.review',
       without: [...makersOf(row), ...(await approversOf(ctx, row))],
-      among: await holdersOfStep(ctx, { type: 'fin_payment_application', id: row.id, no: row.applicationNo }),
+      among:
+        (await holdersOfStep(ctx, { type: 'fin_payment_application', id: row.id, no: row.applicationNo })) ??
+        (row.state === 'GM_REVIEW' ? await gmHolders(ctx) : null),
     });
   else await settleDue(ctx, applications, row.id);
   return row;

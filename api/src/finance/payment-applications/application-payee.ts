@@ -43,6 +43,15 @@ export async function isRecent(ctx: Ctx, bank: Pick<Bank, 'changedAt'>, companyI
   return days > 0 && businessDay(bank.changedAt) > addDays(ctx.today(), -days);
 }
 
+/** What is left to do with an application whose account was changed (3.5), where 编辑 is not there any more. */
+const WAY_OUT: Partial<Record<Application['state'], string>> = {
+  SUBMITTED: '请驳回，或由申请人撤回，编辑后重新提交',
+  REVIEWING: '请驳回，或由申请人撤回，编辑后重新提交',
+  GM_REVIEW: '请驳回，或由申请人撤回，编辑后重新提交',
+  APPROVED: '请作废后重新申请',
+  PAYING: '已付的部分不变，其余须恢复原账户后才能支付',
+};
+
 /**
  * The account that money is to go to must be verified and still the one that was saved: a change of it needs another
  * approval (3.5). Answers whether it is a fresh one (FIN-073). Nothing to pay needs no account.
@@ -57,7 +66,10 @@ export async function requirePayee(ctx: CommandCtx, row: Application): Promise<{
     bank.accountName !== row.payeeName ||
     bank.bankName !== row.payeeBank
   )
-    throw refuse('GUARD_FAILED', `${row.applicationNo} 的收款账户已变更，请重新编辑并提交审批。`);
+    throw refuse(
+      'GUARD_FAILED',
+      `${row.applicationNo} 的收款账户已变更，${WAY_OUT[row.state] ?? '请编辑并重新提交'}。`,
+    );
   if (!bank.verified) throw refuse('GUARD_FAILED', `${row.applicationNo} 的收款账户未核实，请先由第二人核实。`);
   return { recent: await isRecent(ctx, bank, row.companyId) };
 }

@@ -148,6 +148,8 @@ async function openLines(
         party ?? eq(finFeeLine.supplierId, supplierId),
         eq(finFeeLine.companyId, companyId),
         eq(finFeeLine.state, 'CONFIRMED'),
+        // FIN-133: the actual takes the place of an estimate; what is paid of that could not be taken back.
+        eq(finFeeLine.isEstimate, false),
         sql`${finFeeLine.open} <> 0`,
         feeLines.scopeWhere(ctx.actor),
       ),

@@ -36,6 +36,28 @@ describe('4.14 who agrees to an application', () => {
       ).toBe('FIN_SELF_APPROVE');
   });
 
+  it('4.14 the step of 总经理 is not for a second 财务主管, who is not asked for it; for who stands in for 总经理 it is', async () => {
+    const row = await office.desk.approve(await office.desk.submit(await office.desk.draft(['500000'])));
+    const reviewed = await office.desk.review(row);
+    const waits = async (who: string) =>
+      (
+        await office
+          .as(who)
+          .ok(applicationList.endpoint, { query: { tab: 'pending', numbers: reviewed.applicationNo } })
+      ).total;
+    expect([await waits('other'), await waits('gm')]).toEqual([0, 1]);
+    const { actions } = await office.as('other').ok(applications.get, { params: { id: reviewed.id } });
+    const unmet = ['须由「总经理」审批'];
+    expect(actions.find(({ code }) => code === 'review')).toMatchObject({ enabled: false, unmet });
+    expect((await office.as('other').call(applications.review, office.desk.on(reviewed))).envelope).toMatchObject({
+      errorCode: 'NO_PERMISSION',
+      errorMessage: `${reviewed.applicationNo} 须由「总经理」审批。`,
+    });
+    office.api.actor('deputy', { userId: '7', companies: [office.desk.companyId], standsFor: ['4'] });
+    expect(await waits('deputy')).toBe(1);
+    expect((await office.desk.review(reviewed, 'deputy')).state).toBe('APPROVED');
+  });
+
   it('ACC-030 beyond the limit of the role is refused', async () => {
     const sent = await office.desk.submit(await office.desk.draft(['3000']));
     office.api.actor('small', {
@@ -86,10 +108,26 @@ describe('4.14 who agrees to an application', () => {
     expect(again).toMatchObject({ round: 2, state: 'SUBMITTED' });
     const reviewing = await office.desk.approve(again);
     expect(reviewing.approvals.map(({ round }) => round)).toEqual([1, 2]);
+    const approved = await office.desk.approved(['10']);
+    const partly = await office.desk.approved(['10']);
+    await office.desk.pay(partly, { amount: '4' });
+    const draft = await office.desk.draft(['10']);
     await office.api.db.execute(sql`update ac_supplier_bank set account = '99' where id = ${office.desk.banks[0]}`);
-    expect(await codeOf(office.as('manager').call(applications.review, office.desk.on(reviewing)))).toBe(
-      'GUARD_FAILED',
-    );
+    const refused = await office.as('manager').call(applications.review, office.desk.on(reviewing));
+    expect(refused.envelope).toMatchObject({
+      errorCode: 'GUARD_FAILED',
+      errorMessage: `${reviewing.applicationNo} 的收款账户已变更，请驳回，或由申请人撤回，编辑后重新提交。`,
+    });
+    // Each is told what it can still do.
+    const told = async (call: Promise<{ envelope: { errorMessage?: string | undefined } }>) =>
+      (await call).envelope.errorMessage?.split('，').slice(1).join('，');
+    const pay = async (row: { id: string }, amount: string) =>
+      told(office.as('cashier').call(payments.create, office.desk.payBody(await office.desk.fresh(row), { amount })));
+    expect([
+      await pay(approved, '10'),
+      await pay(partly, '6'),
+      await told(office.as('maker').call(applications.submit, office.desk.on(draft))),
+    ]).toEqual(['请作废后重新申请。', '已付的部分不变，其余须恢复原账户后才能支付。', '请编辑并重新提交。']);
     await office.api.db.execute(
       sql`update ac_supplier_bank set account = '622200001' where id = ${office.desk.banks[0]}`,
     );

@@ -15,13 +15,14 @@ import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { guards } from '../../platform/guards.ts';
 import { makersOf, withHand } from '../../platform/hands.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { agreeToStep, fixSteps, type RuledDoc } from '../approval-rules/due-steps.ts';
+import { agreeToStep, fixSteps, openSteps, type RuledDoc } from '../approval-rules/due-steps.ts';
 import { parameters } from '../parameters.ts';
 import { requireClaimable, requireUnheld } from './application-check.ts';
 import { tellNextStep, tellSentBack } from './application-notices.ts';
 import { requireOtherPerson } from './application-people.ts';
 import { requireAmounts } from './application-sight.ts';
 import { requirePayee } from './application-payee.ts';
+import { gmProblem, isGm } from './gm-step.ts';
 import { requireInvoices, requireNoPaymentHold } from './application-risk.ts';
 import { applications } from './application.entity.ts';
 import { finApplicationLine, finPaymentApproval, finReduction, type Application } from './application.tables.ts';
@@ -144,6 +145,7 @@ export async function agree(
   await requirePayee(ctx, row);
   await requireInvoices(ctx, row);
   await requireNoPaymentHold(ctx, row);
+  await requireGm(ctx, row);
   const step = STEP_OF[row.state] ?? 'APPROVE';
   const agreed = await agreeToStep(ctx, ruledOf(row));
   await note(ctx, row, step, 'PASS', null);
@@ -168,6 +170,14 @@ export async function agree(
     { to: isZero(row.net ?? '0') ? 'OFFSET' : 'APPROVED' },
   );
   return tellNextStep(ctx, approved);
+}
+
+/** NO_PERMISSION at the step of 总经理 for anybody else, where no rule names another role (4.14). */
+async function requireGm(ctx: CommandCtx, row: Application): Promise<void> {
+  if (ctx.actor.system || row.state !== 'GM_REVIEW') return;
+  const due = (await openSteps(ctx, 'fin_payment_application', [row.id])).get(row.id);
+  const problem = gmProblem(row.state, due, await isGm(ctx));
+  if (problem) throw refuse('NO_PERMISSION', `${row.applicationNo} ${problem}。`);
 }
 
 const note = (

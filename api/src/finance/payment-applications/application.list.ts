@@ -14,6 +14,7 @@ import { applicationActions } from './application.reads.ts';
 import { applications } from './application.entity.ts';
 import { hadNoPart } from './application-people.ts';
 import { finApplication } from './application.tables.ts';
+import { isGm, mayGmStep } from './gm-step.ts';
 import { paidParty } from './paid-party.ts';
 
 const author = aliasedTable(acUser, 'author');
@@ -29,7 +30,8 @@ export function waitsForApproval(ctx: Ctx): SQL | undefined {
     ...(actor.may('finance.ap.apply.review') ? [inArray(finApplication.state, ['REVIEWING', 'GM_REVIEW'])] : []),
   ];
   if (steps.length === 0) return sql`false`;
-  return and(or(...steps), mayStep(ctx, 'fin_payment_application', sql`${finApplication.id}`), hadNoPart(ctx));
+  const byRule = mayStep(ctx, 'fin_payment_application', sql`${finApplication.id}`);
+  return and(or(...steps), byRule, mayGmStep(ctx), hadNoPart(ctx));
 }
 
 /** 付款申请 (F20). */
@@ -82,18 +84,17 @@ export const applicationListRoute = serveList(applicationList, {
     const byId = new Map(facts.map((one) => [one.id, one]));
     const due = await openSteps(ctx, 'fin_payment_application', [...byId.keys()]);
     const unverified = await unverifiedPayees(ctx, [...byId.keys()]);
+    const gm = await isGm(ctx);
     return rows.map((row) => {
       const known = byId.get(row.id);
       return {
         ...row,
         actions: known
-          ? applicationActions(
-              ctx,
-              { ...known, state: row.state ?? 'DRAFT' },
-              known.approvers,
-              due.get(row.id),
-              unverified.has(row.id),
-            )
+          ? applicationActions(ctx, { ...known, state: row.state ?? 'DRAFT' }, known.approvers, {
+              due: due.get(row.id),
+              unverified: unverified.has(row.id),
+              gm,
+            })
           : [],
       };
     });

@@ -31,6 +31,7 @@ import {
   finReduction,
   type Application,
 } from './application.tables.ts';
+import { gmProblem, isGm } from './gm-step.ts';
 import { paidParty } from './paid-party.ts';
 
 const author = aliasedTable(acUser, 'author');
@@ -43,14 +44,13 @@ export const stepOf = (state: Application['state'] | null): ApprovalStepCode | n
 type Facts = Pick<Application, 'state' | 'createdBy' | 'editedBy'>;
 /**
  * What may be done with an application; `approvers`: who agreed in this round (FIN-070), `due`: what it waits for by its rule,
- * `unverified`: nobody has verified its account (6.3).
+ * `unverified`: nobody has verified its account (6.3), `gm`: the caller is 总经理.
  */
 export function applicationActions(
   ctx: Ctx,
   row: Facts,
   approvers: readonly string[],
-  due?: OpenStep,
-  unverified = false,
+  { due, unverified = false, gm = false }: { due?: OpenStep | undefined; unverified?: boolean; gm?: boolean } = {},
 ) {
   const makers = makersOf(row);
   const mine = ctx.actor.system === true || makers.includes(ctx.actor.userId);
@@ -59,7 +59,7 @@ export function applicationActions(
     return problem ? [problem] : [];
   };
   const agree = () => {
-    const problem = ctx.actor.system ? null : stepProblem(due);
+    const problem = ctx.actor.system ? null : (stepProblem(due) ?? gmProblem(row.state, due, gm));
     return [...new Set([...duty('审批'), ...(problem ? [problem] : [])])];
   };
   const unmet: Partial<Record<ApplicationAction, () => string[] | null>> = {
@@ -154,7 +154,7 @@ export async function applicationDetail(ctx: Ctx, id: string): Promise<Answerabl
     approvals: approvals.map(({ userId: _user, ...one }) => one),
     payments: paid,
     waitsFor: due && stepOf(row.state) ? stepText(due) : null,
-    actions: applicationActions(ctx, row, approvers, due, unverified.has(id)),
+    actions: applicationActions(ctx, row, approvers, { due, unverified: unverified.has(id), gm: await isGm(ctx) }),
   };
 }
 

@@ -2,7 +2,9 @@ import { line, payOffice } from '../payments/pay-office.fixture.ts';
 import { applicationList } from '@shared/contract/finance/payment-application-list.contract.ts';
 import { applications } from '@shared/contract/finance/payment-application.contract.ts';
 import { dueList } from '@shared/contract/finance/payment.contract.ts';
+import { settlements } from '@shared/contract/finance/settlement.contract.ts';
 import { describe, expect, it } from 'vitest';
+import { fieldsOf } from '../ledger/book-office.fixture.ts';
 import { codeOf, type PayDesk } from '../payments/pay-desk.fixture.ts';
 import '../../app/seed/verify-nouns.ts';
 
@@ -102,6 +104,44 @@ describe('F20 付款申请', () => {
     office.api.actor('stranger', { userId: '8', companies: [office.desk.otherCompanyId] });
     const own = await office.desk.draft(['5']);
     expect((await office.as('stranger').call(applications.get, { params: { id: own.id } })).status).toBe(404);
+  });
+
+  it('FIN-133 an estimate is neither offered nor taken, by an application or by a settlement: its actual could not be confirmed', async () => {
+    const { desk } = office;
+    const estimate = await desk.confirmed({ direction: 'AP', amount: '80', isEstimate: true });
+    const credit = await desk.confirmed({ direction: 'AP', amount: '-30', isEstimate: true });
+    const actual = await desk.confirmed({ direction: 'AP', amount: '100' });
+    const { supplierId, companyId } = desk;
+    const found = await office.as('maker').ok(applications.sources, {
+      query: { supplierId, companyId, currency: 'CNY', fees: [estimate.id, actual.id].join(',') },
+    });
+    const offered = new Set([...found.payables.map(({ id }) => id), ...found.sources.map(({ sourceId }) => sourceId)]);
+    expect([estimate, credit, actual].map(({ id }) => offered.has(id))).toEqual([false, false, true]);
+    const create = async (body: object) =>
+      fieldsOf(await office.as('maker').call(applications.create, { body: desk.input(body) }));
+    expect(await create({ lines: [line(estimate.id, '80')] })).toEqual({
+      'lines.0.feeLineId': `费用 ${estimate.feeNo} 是暂估，实际费用审核后才能申请付款`,
+    });
+    const taken = { kind: 'CREDIT', sourceId: credit.id, sourceNo: null, sourceTotal: null, amount: '30' };
+    expect(await create({ lines: [line(actual.id, '100')], reductions: [taken] })).toEqual({
+      'reductions.0.sourceId': expect.stringContaining('来源单不可用'),
+    });
+    const { list } = await office.as('maker').ok(settlements.AP.lines, { query: { partyId: supplierId, companyId } });
+    const shown = list.map(({ id }) => id);
+    expect([shown.includes(estimate.id), shown.includes(actual.id)]).toEqual([false, true]);
+    const prepaid = await desk.prepaid('80');
+    const item = { kind: 'PREPAY' as const, sourceId: prepaid.id, cross: null, openSeen: '80' };
+    const settle = await office.as('maker').call(settlements.AP.create, {
+      body: {
+        companyId,
+        partyId: supplierId,
+        accountingDate: desk.today,
+        items: [{ ...item, feeLineId: estimate.id, amountFee: '80' }],
+        crossReason: null,
+        remark: null,
+      },
+    });
+    expect(fieldsOf(settle)).toEqual({ 'items.0.feeLineId': '暂估不能结账，请先审核实际费用' });
   });
 
   it('tabs: 待我审批 holds what waits for me and no part of which I had', async () => {

@@ -1,6 +1,6 @@
 import { REDUCTION_KINDS } from '@shared/contract/finance/payment-application.labels.ts';
 import { reductionMachine } from '@shared/contract/finance/payment-application.machine.ts';
-import { closeInOrder, partCrosses } from '@shared/contract/finance/payment-application.rules.ts';
+import { closeInOrder, partAmounts, type Part } from '@shared/contract/finance/payment-application.rules.ts';
 import { sign, subtract } from '@shared/contract/decimal.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
@@ -56,22 +56,18 @@ export async function postReductions(ctx: CommandCtx, row: Application): Promise
   }
 }
 
-function itemsOf(
-  one: Reduction,
-  lines: readonly LineInWork[],
-  parts: readonly { index: number; fee: string }[],
-): AllocationItem[] {
-  const fees = parts.flatMap(({ index, fee }) => {
-    const line = lines[index];
-    return line ? [{ line, fee, cross: line.crossRate }] : [];
+function itemsOf(one: Reduction, lines: readonly LineInWork[], parts: readonly Part[]): AllocationItem[] {
+  const closed = parts.flatMap((part) => {
+    const line = lines[part.index];
+    return line ? [{ ...part, feeLineId: line.feeLineId, currency: line.feeCurrency }] : [];
   });
-  const crosses = partCrosses(fees, { currency: one.sourceCurrency, cross: one.crossRate, amount: one.amountSrc });
-  return fees.map(({ line: { feeLineId, feeCurrency }, fee: amountFee }, at): AllocationItem => {
-    const typed = crosses[at];
-    const cross = typed !== undefined && feeCurrency !== one.sourceCurrency ? { cross: typed } : {};
-    if (one.kind === 'PREPAY') return { kind: 'PREPAY', sourceId: one.paymentId ?? '', feeLineId, amountFee, ...cross };
+  const taken = partAmounts(closed, { currency: one.sourceCurrency, cross: one.crossRate, amount: one.amountSrc });
+  return closed.map(({ feeLineId, fee: amountFee }, at): AllocationItem => {
+    const amountSrc = taken[at] ?? '0';
+    if (one.kind === 'PREPAY')
+      return { kind: 'PREPAY', sourceId: one.paymentId ?? '', feeLineId, amountFee, amountSrc };
     if (one.kind === 'NETTING' || one.kind === 'CREDIT')
-      return { kind: one.kind, otherLineId: one.feeLineId ?? '', feeLineId, amountFee, ...cross };
+      return { kind: one.kind, otherLineId: one.feeLineId ?? '', feeLineId, amountFee, amountSrc };
     return { kind: one.kind, feeLineId, amountFee };
   });
 }

@@ -84,6 +84,23 @@ describe('FIN-071 what a payment application asks for is not settled or taken ba
       .ok(applications.void, office.desk.on(await office.desk.fresh(row), { reason: '不付了' }));
     expect((await posted('AP', given)).state).toBe('POSTED');
   });
+  it('4.14 4.13 the bank has paid: it is confirmed while a settlement holds the rest of the line, which is judged again', async () => {
+    const fee = await office.desk.confirmed({ direction: 'AP', amount: '1000' });
+    const lines = [{ feeLineId: fee.id, applyAmount: '600' }];
+    const row = await office.desk.approve(await office.desk.submit(await office.desk.draft([], { lines })));
+    const paying = await office.desk.pay(row);
+    const prepaid = await office.desk.prepaid('400');
+    const given = { kind: 'PREPAY', sourceId: prepaid.id, feeLineId: fee.id, amountFee: '400', open: '1000' } as const;
+    const sent = (await submit('AP', given)).envelope.data;
+    await office.desk.confirm(paying);
+    expect(await office.desk.fresh(row)).toMatchObject({ state: 'PAID' });
+    expect(await office.desk.openOf(fee.id)).toEqual(['400.00', '400.00']);
+    const held = office.desk.on(sent ?? { id: '0', version: 0 });
+    expect((await office.as('other').call(settlements.AP.approve, held)).envelope.errorCode).toBe('FIN_OPEN_CHANGED');
+    await office.as('other').ok(settlements.AP.reject, { ...held, body: { ...held.body, reason: '余额已变' } });
+    expect((await posted('AP', { ...given, open: '400' })).state).toBe('POSTED');
+    expect(await office.desk.openOf(fee.id)).toEqual(['0.00', '0.00']);
+  });
   it('a receipt that is being paid back settles only the rest', async () => {
     const line = await office.desk.confirmed({ amount: '1000' });
     const receipt = await office.desk.receipt('CNY', '1000', '1');

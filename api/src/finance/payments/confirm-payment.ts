@@ -1,5 +1,5 @@
 import { applicationMachine, paymentMachine } from '@shared/contract/finance/payment-application.machine.ts';
-import { closeInOrder, partCrosses, type LineLeft } from '@shared/contract/finance/payment-application.rules.ts';
+import { closeInOrder, partAmounts, type LineLeft } from '@shared/contract/finance/payment-application.rules.ts';
 import { add, compare, multiply, roundMoney, type Amount } from '@shared/contract/decimal.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid } from '../../platform/refusal.ts';
@@ -108,23 +108,22 @@ async function settle(ctx: CommandCtx, paid: Payment, date: string): Promise<voi
       : { ...left, fee: open, amount: roundMoney(multiply(open, line.crossRate), paid.currency) };
   });
   const { parts, over } = closeInOrder(lefts, paid.amount);
-  const fees = parts.map(({ index, fee }) => ({ fee, cross: lines[index]?.crossRate ?? '1' }));
+  if (parts.length === 0) return;
   // What is left over stays on the payment: the parts take the rest of it exactly only when there is none.
   const amount = compare(over, '0') > 0 ? add('0', ...parts.map((part) => part.amount)) : paid.amount;
-  const crosses = partCrosses(fees, { currency: paid.currency, cross: '1', amount });
-  if (parts.length === 0) return;
+  const closed = parts.map((part) => ({ ...part, currency: lines[part.index]?.feeCurrency ?? paid.currency }));
+  const taken = partAmounts(closed, { currency: paid.currency, cross: '1', amount });
   await allocate(ctx, {
     companyId: paid.companyId,
     direction: 'AP',
     date,
     doc: docOf(paid),
     summary: `付款核销 ${paid.paymentNo}`,
+    happened: true,
     items: parts.flatMap(({ index, fee: amountFee }, at) => {
-      const line = lines[index];
-      const cross = crosses[at];
-      if (!line) return [];
-      const typed = cross !== undefined && line.feeCurrency !== paid.currency ? { cross } : {};
-      return [{ kind: 'PAYMENT' as const, sourceId: paid.id, feeLineId: line.feeLineId, amountFee, ...typed }];
+      const feeLineId = lines[index]?.feeLineId;
+      const amountSrc = taken[at] ?? '0';
+      return feeLineId ? [{ kind: 'PAYMENT' as const, sourceId: paid.id, feeLineId, amountFee, amountSrc }] : [];
     }),
   });
   await closeParts(ctx, lines, parts, { paymentId: paid.id });

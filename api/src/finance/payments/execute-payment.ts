@@ -8,6 +8,7 @@ import { invalid, refuse } from '../../platform/refusal.ts';
 import { requireSight } from '../../platform/sight.ts';
 import { finPayment, type Payment } from '../allocations/payment.tables.ts';
 import { bankAccountEntity } from '../bank-accounts/bank-account.entity.ts';
+import { lockAccount } from '../bank-accounts/lock-account.ts';
 import { finBankAccount, type BankAccount } from '../bank-accounts/bank-account.tables.ts';
 import { requirePayee } from '../payment-applications/application-payee.ts';
 import { requireOtherPerson } from '../payment-applications/application-people.ts';
@@ -92,6 +93,7 @@ async function accountFor(
   amount: Amount,
 ): Promise<BankAccount> {
   const faults: Record<string, string> = {};
+  await lockAccount(ctx, bankAccountId);
   const account = await bankAccountEntity.findOrNull(ctx, eq(finBankAccount.id, bankAccountId));
   if (!account || account.companyId !== companyId || account.status !== 'ENABLED')
     faults.bankAccountId = '付款账户不属于该主体或已停用';
@@ -133,7 +135,7 @@ export async function requireNewRef(
 ): Promise<void> {
   if (bankRef === null) return;
   // Two who enter the same line at once wait for each other.
-  await ctx.tx.select({ id: finBankAccount.id }).from(finBankAccount).where(eq(finBankAccount.id, id)).for('update');
+  await lockAccount(ctx, id);
   const [taken] = await ctx.tx
     .select({ no: finPayment.paymentNo })
     .from(finPayment)

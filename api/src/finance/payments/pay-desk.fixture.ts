@@ -15,7 +15,7 @@ import { booksOf, prepareBooks } from '../ledger/books.fixture.ts';
 export const codeOf = async (answer: Promise<{ envelope: { errorCode?: string | undefined } }>) =>
   (await answer).envelope.errorCode ?? '0';
 
-/** Books with a verified account of supplier 1, an unverified one and one changed two days ago, money in the bank. */
+/** Books with a verified account of supplier 1, an unverified one and one changed two days ago, money in the bank; user 4 is 总经理. */
 export async function preparePayDesk(database: Database): Promise<void> {
   await prepareBooks(database);
   await database.run(`
@@ -23,6 +23,8 @@ export async function preparePayDesk(database: Database): Promise<void> {
       select (select min(id) from ac_supplier), n, '演示银行', '供应商1', '62220000' || n, n = 1, n <> 2,
         case when n = 3 then timestamptz '2026-11-18T04:00:00Z' else timestamptz '2026-01-01T04:00:00Z' end from generate_series(1, 3) n;
     update fin_bank_account set opening_balance = 10000000;
+    insert into ac_role (code, name) values ('gm', '总经理') on conflict do nothing;
+    insert into ac_user_role (user_id, role_id) select 4, id from ac_role where code = 'gm';
     insert into party_finance (label, customer_id, supplier_id, collection_mode, invoice_state)
       select '同一单位', (select min(id) from ac_customer), (select min(id) from ac_supplier), 'AFTER', 'NORMAL'`);
 }

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { CommandCtx, Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 
 /** A bank account as receipts need it. */
@@ -33,7 +33,3 @@ export const accountsInUse = (ctx: Ctx): Promise<Account[]> => read(ctx, sql`tru
 /** An account in use of one company, or null. */
 export const accountOf = async (ctx: Ctx, id: string, companyId: string): Promise<Account | null> =>
   (await read(ctx, sql`b.id = ${id} and b.company_id = ${companyId}`))[0] ?? null;
-
-/** From here on no other command enters a line of the account's bank (FIN-050); rows that name the account go on. */
-export const lockAccount = (ctx: CommandCtx, id: string): Promise<unknown> =>
-  ctx.tx.execute(sql`select 1 from fin_bank_account where id = ${id} for no key update`);

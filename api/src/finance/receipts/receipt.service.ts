@@ -14,8 +14,9 @@ import { hasAttachment } from '../../services/attachments/has-attachment.ts';
 import { editOwner } from '../../services/attachments/owners.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
 import { finReceipt, type Receipt } from '../allocations/receipt.tables.ts';
+import { lockAccount } from '../bank-accounts/lock-account.ts';
 import { requireNotAfterToday } from '../periods/not-before.ts';
-import { accountOf, lockAccount } from './bank-account.reads.ts';
+import { accountOf } from './bank-account.reads.ts';
 import { collections } from './ports.ts';
 import { postConfirmed, postImported, receiptRate } from './post-receipt.ts';
 import { receipts } from './receipt.entity.ts';
@@ -33,6 +34,7 @@ export async function createReceipt(
   input: ReceiptInput,
   { imported = false, slips = [] }: { imported?: boolean; slips?: readonly UploadedFile[] } = {},
 ): Promise<Receipt> {
+  await lockAccount(ctx, input.bankAccountId);
   const account = await accountOf(ctx, input.bankAccountId, input.companyId);
   if (!account) throw invalid({ bankAccountId: '账户不存在、已停用或不属于该主体' });
   const { currency } = account;
@@ -43,7 +45,6 @@ export async function createReceipt(
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const owner = await ownerOf(ctx, input.kind, input.customerId);
   const forCompanyId = await forCompanyOf(ctx, input);
-  await lockAccount(ctx, account.id);
   await requireNewRef(ctx, account.id, input.bankRef);
   const found = input.rate ?? (await rateOf(ctx, currency, input.valueDate))?.rate ?? null;
   const rate = imported ? await receiptRate(ctx, { ...input, currency, rate: found }) : found;

@@ -102,7 +102,7 @@ const seenPayments = async (ctx: Ctx, ids: readonly string[]) =>
 
 /**
  * FIN-025 and hostile ids: every line and source is confirmed, of the party and the company of the settlement and of its
- * side, else it reads as not there at its row (`items.3.feeLineId`). One pair of source and line once. `offsetOf`: whose
+ * side, else it reads as not there at its row (`items.3.feeLineId`). No line is an estimate (FIN-133). One pair of source and line once. `offsetOf`: whose
  * receivables may be set off; of a draft only what its maker sees.
  */
 export async function requireOwn(
@@ -123,6 +123,7 @@ export async function requireOwn(
     else if (!ownLine(owner, sides, item)) faults[`items.${at}.feeLineId`] = '费用不存在或不属于该结算单位';
     else if (!ownSource(owner, sides, item, offsetWith))
       faults[`items.${at}.sourceId`] = '来源不存在或不属于该结算单位';
+    else if (estimateOf(sides, item)) faults[`items.${at}.feeLineId`] = '暂估不能结账，请先审核实际费用';
     else if (!fitsCurrency(item.amountFee, sides.lines.get(item.feeLineId)?.left.currency ?? ''))
       faults[`items.${at}.amountFee`] = '金额的小数位过多';
   }
@@ -137,6 +138,10 @@ const isOf = ({ side, companyId, partyId }: Owner, row: Line | undefined): row i
   (side === 'AR' ? row.customerId : row.supplierId) === partyId;
 const ownLine = (owner: Owner, { lines }: Sides, { feeLineId }: Item): boolean =>
   isOf(owner, lines.get(feeLineId)?.row);
+
+/** Whether an item would close an estimate, as its line or as the red line that it takes. */
+const estimateOf = ({ lines }: Sides, { kind, sourceId, feeLineId }: Item): boolean =>
+  [feeLineId, ...(kind === 'CREDIT' && sourceId ? [sourceId] : [])].some((id) => lines.get(id)?.row.isEstimate);
 
 function ownSource(owner: Owner, sides: Sides, { kind, sourceId }: Item, offsetWith: string | null): boolean {
   if (kind === 'ROUNDING') return sourceId === null;

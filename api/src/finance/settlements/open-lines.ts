@@ -16,9 +16,9 @@ export interface Party {
   partyId: string;
 }
 const partyColumn = (side: Side) => sql.raw(side === 'AR' ? 'f.customer_id' : 'f.supplier_id');
-/** Confirmed lines of the party with something open. */
+/** Confirmed lines of the party with something open, that a settlement may take: no estimates (FIN-133). */
 export const openOf = ({ side, companyId, partyId }: Party): SQL =>
-  sql`f.company_id = ${companyId} and ${partyColumn(side)} = ${partyId} and f.direction = ${side} and f.state = 'CONFIRMED' and f.open <> 0`;
+  sql`f.company_id = ${companyId} and ${partyColumn(side)} = ${partyId} and f.direction = ${side} and f.state = 'CONFIRMED' and not f.is_estimate and f.open <> 0`;
 
 const COLUMNS = (
   lapsed: Date,

@@ -1,7 +1,7 @@
 import { add, subtract, type Amount } from '@shared/contract/decimal.ts';
 import type { ApplicationDetail } from '@shared/contract/finance/payment-application.answers.ts';
 import type { ReductionInput } from '@shared/contract/finance/payment-application.input.ts';
-import { partCrosses, type LineLeft } from '@shared/contract/finance/payment-application.rules.ts';
+import { partAmounts, type LineLeft } from '@shared/contract/finance/payment-application.rules.ts';
 import type { Clearing, Item, Model } from './model.ts';
 
 /** A line of an application, what of it is closed by reductions and payments, in the fee's currency and in its own. */
@@ -49,12 +49,12 @@ export function closeLines(
     const asked = applied.lines[part.index];
     return asked ? [{ ...part, asked }] : [];
   });
-  const crosses = partCrosses(
-    found.map(({ fee, asked }) => ({ fee, cross: asked.cross })),
+  const taken = partAmounts(
+    found.map((part) => ({ ...part, currency: model.item('line', part.asked.line).currency })),
     { currency, cross, amount },
   );
   const undo = found.map(({ fee, asked }, at) =>
-    model.clear({ kind, line: model.item('line', asked.line), source, amount: fee, cross: crosses[at] ?? '1' }),
+    model.clear({ kind, line: model.item('line', asked.line), source, amount: fee, taken: taken[at] ?? '0' }),
   );
   for (const { fee, amount: own, asked } of found) {
     asked.fee = subtract(asked.fee, fee);

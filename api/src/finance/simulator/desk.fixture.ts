@@ -8,7 +8,7 @@ import { ensurePeriods } from '../periods/ensure-periods.ts';
 import { Deeds } from './deeds.fixture.ts';
 import { Model } from './model.ts';
 
-/** Users of the books; each may do everything, so that rules and not rights decide. */
+/** Users of the books; each may do everything and is 总经理, so that rules and not rights decide. */
 const USERS = ['li', 'wang', 'zhao', 'chen', 'sun'] as const;
 /** CNY per unit from the first day of each month on, 记账. */
 export const RATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -22,7 +22,7 @@ const MINOR: Readonly<Record<string, readonly [number, number]>> = {
   CNY: [900_000, 2],
   USD: [150_000, 2],
   EUR: [120_000, 2],
-  JPY: [200_000, 0],
+  JPY: [30_000_000, 0],
   KRW: [2_000_000, 0],
   KWD: [40_000, 3],
 };
@@ -39,6 +39,8 @@ export async function prepareFinance(database: Database): Promise<void> {
       select c.id, m || c.code, '演示银行', '6222' || c.id || m, m, 1000000000 from sy_company c,
         unnest(array['CNY', 'USD', 'EUR', 'JPY', 'KRW', 'KWD']) m;
     insert into sy_currency (code, name, symbol, minor_digits, sort_no, search_text) values ('KWD', '科威特第纳尔', 'KD', 3, 900, 'KWD');
+    insert into ac_user_role (user_id, role_id) select u.id, r.id from ac_user u, ac_role r
+      where r.code = 'gm' and u.id between 2 and 6 and u.id <> 4;
     delete from fx_rate;
     insert into fx_rate (currency, rate_date, rate, confirmed) values ${rates.join(', ')};
     insert into ac_supplier_bank (supplier_id, sort_no, bank_name, account_name, account, is_default, verified, changed_at)

@@ -50,15 +50,17 @@ export const openOf = ({ amount, used }: Item): Amount =>
   subtract(amount, add(used.settled, used.reduced, used.refunded));
 export const baseOpenOf = ({ base, baseUsed }: Item): Amount => subtract(base, baseUsed);
 
-/** One clearing of a fee line, in the currency of the line; `cross`: units of the source's currency per unit of it. */
-export interface Clearing {
+/**
+ * One clearing of a fee line, in the currency of the line; `cross`: units of the source's currency per unit of it, or `taken`:
+ * what it takes of the source.
+ */
+export type Clearing = ({ cross: Amount } | { taken: Amount }) & {
   kind: 'RECEIPT' | 'PAYMENT' | 'PREPAY' | 'NETTING' | 'CREDIT' | 'CLAIM' | 'REBATE' | 'ROUNDING';
   line: Item;
   /** The receipt, the payment, or the other line. */
   source: Item | null;
   amount: Amount;
-  cross: Amount;
-}
+};
 /** Where CLAIM, REBATE and ROUNDING go (FIN-090). */
 const COUNTER: Partial<Record<Clearing['kind'], string>> = { CLAIM: '6402', REBATE: '6401', ROUNDING: '660309' };
 
@@ -112,11 +114,12 @@ export class Model {
     this.move(item, negate(amount), negate(base), use);
 
   /** A clearing with its journal; answers how to take it back. */
-  clear({ kind, line, source, amount, cross }: Clearing): () => void {
+  clear(clearing: Clearing): () => void {
+    const { kind, line, source, amount } = clearing;
     const paid = source !== null && source.kind !== 'line';
     const use: Use = paid ? 'settled' : 'reduced';
     const base = this.take(line, amount, use);
-    const taken = source === null ? '0' : sourceAmount(kind, { amount, cross }, line.currency, source.currency);
+    const taken = source === null ? '0' : sourceAmount(clearing, line.currency, source.currency);
     const sourceBase = source ? this.take(source, taken, use) : '0';
     const lines = sumOf([
       [line.control, closing(line, base)],
@@ -153,13 +156,10 @@ export class Model {
 const closing = ({ control }: Item, base: Amount): Amount =>
   control === '1122' || control === '1123' ? negate(base) : base;
 /** What a clearing takes of its source (FIN-021); the red line of a CREDIT loses the negative. */
-function sourceAmount(
-  kind: Clearing['kind'],
-  { amount, cross }: Pick<Clearing, 'amount' | 'cross'>,
-  of: string,
-  into: string,
-): Amount {
-  const taken = of === into ? amount : roundMoney(multiply(amount, cross), into);
+function sourceAmount(clearing: Clearing, of: string, into: string): Amount {
+  const { kind, amount } = clearing;
+  const exact = 'taken' in clearing ? clearing.taken : roundMoney(multiply(amount, clearing.cross), into);
+  const taken = of === into ? amount : exact;
   return kind === 'CREDIT' ? negate(taken) : taken;
 }
 function sumOf(parts: readonly (readonly [string, Amount])[]): Record<string, Amount> {

@@ -25,12 +25,12 @@ invariants(
   statementFeeSums,
   {
     title: 'FIN-040 已确认对账单的内容与其哈希一致',
-    broken: sql`select s.statement_no as no from fin_statement s where s.state = 'CONFIRMED'
+    broken: sql`select s.statement_no as no, s.company_id from fin_statement s where s.state = 'CONFIRMED'
       and s.content_hash is distinct from encode(sha256(convert_to(${statementContent}, 'UTF8')), 'hex')`,
   },
   {
     title: 'FIN-040 已确认对账单的费用锁定，金额与快照一致',
-    broken: sql`select f.fee_no as no from fin_fee_line f
+    broken: sql`select f.fee_no as no, f.company_id from fin_fee_line f
       left join fin_statement_line l on l.fee_line_id = f.id and l.live
       left join fin_statement s on s.id = l.statement_id
       where f.statement_fixed is distinct from coalesce(s.state = 'CONFIRMED', false)
@@ -39,14 +39,14 @@ invariants(
   },
   {
     title: 'FIN-041 费用与其有效对账单互相指向',
-    broken: sql`select coalesce(f.fee_no, l.fee_no) as no from fin_fee_line f full join (select * from fin_statement_line where live) l on l.fee_line_id = f.id
+    broken: sql`select coalesce(f.fee_no, l.fee_no) as no, coalesce(f.company_id, s.company_id) as company_id from fin_fee_line f full join (select * from fin_statement_line where live) l on l.fee_line_id = f.id
       left join fin_statement s on s.id = l.statement_id
       where (f.statement_id is not null or l.id is not null)
         and (f.statement_id is distinct from l.statement_id or s.state = 'VOID' or f.statement_no is distinct from s.statement_no)`,
   },
   {
     title: 'FIN-042 对账单各币种本期发生等于明细合计，期末 = 上期 + 本期 − 收付',
-    broken: sql`select s.statement_no as no from fin_statement s
+    broken: sql`select s.statement_no as no, s.company_id from fin_statement s
       left join (select statement_id, currency, sum(amount) as amount from fin_statement_line group by 1, 2) l
         on l.statement_id = s.id
       left join fin_statement_total t on t.statement_id = s.id and t.currency = l.currency
@@ -55,14 +55,14 @@ invariants(
   },
   {
     title: 'FIN-042 已确认对账单的上期余额等于上一张的期末余额',
-    broken: sql`select w.no from (select s.statement_no as no, t.prev_balance, lag(t.end_balance) over (
+    broken: sql`select w.no, w.company_id from (select s.statement_no as no, s.company_id, t.prev_balance, lag(t.end_balance) over (
           partition by s.company_id, s.customer_id, s.supplier_id, t.currency order by s.period_to, s.confirmed_at, s.id) as before
         from fin_statement s join fin_statement_total t on t.statement_id = s.id where s.state = 'CONFIRMED') w
       where w.prev_balance <> w.before`,
   },
   {
     title: 'FIN-043 对账单只含同一结算单位、经营主体和方向的费用',
-    broken: sql`select l.fee_no as no from fin_statement_line l join fin_statement s on s.id = l.statement_id
+    broken: sql`select l.fee_no as no, s.company_id from fin_statement_line l join fin_statement s on s.id = l.statement_id
       join fin_fee_line f on f.id = l.fee_line_id
       where l.live and (f.direction <> s.direction or f.company_id <> s.company_id
         or f.customer_id is distinct from s.customer_id or f.supplier_id is distinct from s.supplier_id)`,

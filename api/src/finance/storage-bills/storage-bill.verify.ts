@@ -50,7 +50,7 @@ invariants(
   {
     title: 'FIN-016 已转应收/应付的仓储账单的费用之和等于账单',
     // The fees are gone through once, not once for each bill.
-    broken: sql`select b.bill_no as no from wh_storage_bill b
+    broken: sql`select b.bill_no as no, b.company_id from wh_storage_bill b
       left join (
         select f.source_type, f.source_id, coalesce(sum(f.amount) filter (where f.state not in ('VOID', 'REVERSED')), 0) as amount,
           coalesce(sum(f.amount_ex) filter (where f.state not in ('VOID', 'REVERSED')), 0) as ex, bool_or(f.state in ('VOID', 'REVERSED')) as back

@@ -136,6 +136,14 @@ describe('ACC-015 limits change by two persons', () => {
     expect(row).toMatchObject({ creditLimit: '55000.00', creditUsed: '0.00', creditLeft: '55000.00' });
   });
 
+  it('FIN-195 10.3 who stands in for the general manager agrees to what is for him', async () => {
+    const made = await create();
+    await limit(made.id, '50000');
+    expect((await decide(made.id, 'second')).envelope.errorCode).toBe('FIN-195');
+    api.actor('deputy', { userId: '3', standsFor: ['4'] });
+    expect((await decide(made.id, 'deputy')).status).toBe(200);
+  });
+
   it('ACC-030 who agrees needs an approval limit that covers the new one; a lowering needs none', async () => {
     const gm = api.actorOf('gm');
     const within = (amount: string | null) =>

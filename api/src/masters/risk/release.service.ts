@@ -128,8 +128,7 @@ const decided = (ctx: CommandCtx, opinion: string | null) => ({
 
 /** FIN-193: 财务主管 or 总经理. */
 const isManager = async (ctx: CommandCtx): Promise<boolean> =>
-  !ctx.actor.system &&
-  ((await hasRole(ctx.tx, ctx.actor.userId, 'fin_manager')) || (await hasRole(ctx.tx, ctx.actor.userId, 'gm')));
+  !ctx.actor.system && ((await hasRole(ctx.tx, ctx.actor, 'fin_manager')) || (await hasRole(ctx.tx, ctx.actor, 'gm')));
 
 approvalKind('risk.release', {
   title: '解控',

@@ -166,7 +166,7 @@ approvalKind('customer.limit', {
     requireLimit(ctx, before, after);
     const big =
       needsManager(before.creditLimit, after.creditLimit) || needsManager(before.creditLimit, after.tempLimit ?? '0');
-    if (big && !(await hasRole(ctx.tx, ctx.actor.userId, 'gm')))
+    if (big && !(await hasRole(ctx.tx, ctx.actor, 'gm')))
       throw refuse('FIN-195', `${approval.objectNo} 额度上调超过 20% 或 100 万，须总经理审批。`);
   },
   async apply(ctx, customer, approval) {

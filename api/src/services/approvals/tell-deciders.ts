@@ -21,7 +21,8 @@ export interface Decided<Table extends RecordTable> {
 }
 
 /**
- * Tells those who may take the next step of a document that it waits for them: who hold `code` in its company and see it, have had
+ * Tells those who may take the next step of a document that it waits for them: who hold `code` in its company, or stand in for one
+ * who does, and see it, have had
  * no part in it (`without`, 10.3) and are `among` those that it waits for (null: anybody). Where some of them are of `dept`, these
  * alone. Those of the step before need not look at it any more.
  */
@@ -36,7 +37,7 @@ export async function tellDeciders<Table extends RecordTable>(
   },
 ): Promise<void> {
   const { code, without, among = null, dept = null } = who;
-  const holders = await usersOfCompany(ctx.tx, code, doc.companyId);
+  const holders = await usersOfCompany(ctx.tx, code, doc.companyId, { standIns: ctx.now() });
   await settleDue(ctx, of, doc.id);
   const able = holders.filter((id) => !without.includes(id) && (among === null || among.includes(id)));
   const seen = await recordViewers().among(ctx, of, doc.id, able);

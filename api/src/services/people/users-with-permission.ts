@@ -1,8 +1,9 @@
 import type { PermissionCode } from '@shared/contract/permissions.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database.ts';
 import { acRole, acRolePerm } from './role.tables.ts';
-import { acUser, acUserCompany, acUserRole } from './user.tables.ts';
+import { acDelegate, acUser, acUserCompany, acUserRole } from './user.tables.ts';
 
 /** Enabled accounts that hold a permission through an enabled role, for notices to those who may act. */
 export async function usersWithPermission(db: Db, code: PermissionCode): Promise<string[]> {
@@ -17,9 +18,26 @@ export async function usersWithPermission(db: Db, code: PermissionCode): Promise
   return found.map(({ id }) => id);
 }
 
-/** Those of them who work for a company. */
-export async function usersOfCompany(db: Db, code: PermissionCode, companyId: string): Promise<string[]> {
-  const holders = await usersWithPermission(db, code);
+/** Accounts, and enabled ones that stand in for them at a moment (代办, 10.3). */
+async function withStandIns(db: Db, userIds: readonly string[], at: Date): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const found = await db
+    .selectDistinct({ id: acDelegate.toUserId })
+    .from(acDelegate)
+    .innerJoin(acUser, and(eq(acUser.id, acDelegate.toUserId), eq(acUser.status, 'ENABLED')))
+    .where(and(inArray(acDelegate.fromUserId, [...userIds]), lte(acDelegate.startsAt, at), gt(acDelegate.endsAt, at)));
+  return [...new Set([...userIds, ...found.map(({ id }) => id)])];
+}
+
+/** Those of them who work for a company; `standIns`: also who stands in for them at that moment. */
+export async function usersOfCompany(
+  db: Db,
+  code: PermissionCode,
+  companyId: string,
+  { standIns }: { standIns?: Date } = {},
+): Promise<string[]> {
+  const own = await usersWithPermission(db, code);
+  const holders = standIns ? await withStandIns(db, own, standIns) : own;
   if (holders.length === 0) return [];
   const found = await db
     .select({ id: acUserCompany.userId })
@@ -29,12 +47,17 @@ export async function usersOfCompany(db: Db, code: PermissionCode, companyId: st
   return found.map(({ id }) => id);
 }
 
-/** Whether an account holds one of the roles, by code (FIN-195: 总经理). */
-export async function hasRole(db: Db, userId: string, code: string): Promise<boolean> {
+/** Whether somebody, or one whom he stands in for now (代办, 10.3), holds a role by its code (FIN-195: 总经理). */
+export async function hasRole(
+  db: Db,
+  { userId, standsFor = [] }: Pick<Actor, 'userId' | 'standsFor'>,
+  code: string,
+): Promise<boolean> {
   const found = await db
     .select({ id: acRole.id })
     .from(acUserRole)
     .innerJoin(acRole, and(eq(acRole.id, acUserRole.roleId), eq(acRole.code, code), eq(acRole.status, 'ENABLED')))
-    .where(eq(acUserRole.userId, userId));
+    .where(inArray(acUserRole.userId, [userId, ...standsFor]))
+    .limit(1);
   return found.length > 0;
 }

@@ -4,7 +4,7 @@ import { invariants } from '../../platform/verify.ts';
 invariants(
   {
     title: 'WMS-012 锁定等于未出库的配货之和',
-    broken: sql`select l.code || ' ' || b.batch_no as no from wh_stock s
+    broken: sql`select l.code || ' ' || b.batch_no as no, b.company_id from wh_stock s
       join wh_location l on l.id = s.location_id join wh_batch b on b.id = s.batch_id
       where s.reserved <> coalesce((select sum(a.qty) from wh_allocation a
         where a.stock_id = s.id and a.state in ('RESERVED', 'PICKED')), 0)`,

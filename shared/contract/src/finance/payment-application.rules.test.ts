@@ -1,4 +1,4 @@
-import { add, compare, multiply, roundMoney, subtract } from '../decimal.ts';
+import { add, compare, divide, multiply, round, roundMoney, subtract } from '../decimal.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -7,7 +7,7 @@ import {
   availableOf,
   closeInOrder,
   closesNothing,
-  partCrosses,
+  partAmounts,
 } from './payment-application.rules.ts';
 
 const cents = (most = 10_000_000) => fc.integer({ min: 1, max: most }).map((value) => (value / 100).toFixed(2));
@@ -49,16 +49,62 @@ describe('FIN-063 lines are closed in their order', () => {
         },
       ),
     ));
-  it('the crosses of parts use up the source exactly', () => {
+  it('FIN-021 the amounts of parts use up the source exactly; a fee in the currency of the source takes itself', () => {
     const parts = [
-      { fee: '333.33', cross: '7.1' },
-      { fee: '77.77', cross: '7.8' },
+      { fee: '333.33', currency: 'USD', amount: '2366.64' },
+      { fee: '77.77', currency: 'EUR', amount: '606.61' },
     ];
-    const crosses = partCrosses(parts, { currency: 'CNY', cross: '1', amount: '2973.25' });
-    expect(crosses[0]).toBe('7.10000000');
-    const taken = parts.map(({ fee }, at) => roundMoney(multiply(fee, crosses[at] ?? '0'), 'CNY'));
-    expect(add('0', ...taken)).toBe('2973.25');
+    expect(partAmounts(parts, { currency: 'CNY', cross: '1', amount: '2973.25' })).toEqual(['2366.64', '606.61']);
+    expect(partAmounts(parts, { currency: 'USD', cross: '0.14084507', amount: '418.77' })).toEqual(['333.33', '85.44']);
+    expect(partAmounts([...parts].reverse(), { currency: 'USD', cross: '0.14084507', amount: '418.77' })).toEqual([
+      '85.44',
+      '333.33',
+    ]);
   });
+  it('FIN-021 FIN-053 large amounts of small or large units close to the cent, however they are paid', () =>
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            of: fc.constantFrom(
+              { currency: 'JPY', digits: 0, cross: '0.0478' },
+              { currency: 'KRW', digits: 0, cross: '0.00519' },
+              { currency: 'KWD', digits: 3, cross: '23.1' },
+              { currency: 'USD', digits: 2, cross: '7.0988' },
+            ),
+            units: fc.integer({ min: 1, max: 2_000_000_000 }),
+          }),
+          { minLength: 1, maxLength: 4 },
+        ),
+        fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 4 }),
+        (sheet, shares) => {
+          let lines = sheet.map(({ of: { currency, digits, cross }, units }) => {
+            const fee = round(divide(String(units), `1${'0'.repeat(digits)}`), digits);
+            return { cross, currency, fee, amount: roundMoney(multiply(fee, cross), 'CNY') };
+          });
+          // What rounds to no unit of a fee closes nothing of it: five times half a unit of the dearest.
+          const least = '0.2';
+          let net = add('0', ...lines.map(({ amount }) => amount));
+          for (const share of [...shares, 100]) {
+            const amount = roundMoney(divide(multiply(net, String(share)), '100'), 'CNY');
+            net = subtract(net, amount);
+            const { parts, over } = closeInOrder(lines, amount);
+            const closed = parts.map((part) => ({ ...part, currency: lines[part.index]?.currency ?? '' }));
+            const used = subtract(amount, over);
+            const taken = partAmounts(closed, { currency: 'CNY', cross: '1', amount: used });
+            expect(compare(over, least)).toBeLessThanOrEqual(0);
+            if (parts.length > 0) expect(compare(add('0', ...taken), used)).toBe(0);
+            lines = lines.map((line, at) => {
+              const part = parts.find(({ index }) => index === at);
+              return part
+                ? { ...line, fee: subtract(line.fee, part.fee), amount: subtract(line.amount, part.amount) }
+                : line;
+            });
+          }
+          for (const { amount } of lines) expect(compare(amount, least)).toBeLessThanOrEqual(0);
+        },
+      ),
+    ));
 });
 
 describe('FIN-060, FIN-071', () => {

@@ -1,4 +1,4 @@
-import { add, compare, divide, isZero, multiply, round, roundMoney, sign, subtract, type Amount } from '../decimal.ts';
+import { add, compare, divide, isZero, multiply, roundMoney, sign, subtract, type Amount } from '../decimal.ts';
 import type { ApplicationKind, ApprovalStepCode } from './payment-application.labels.ts';
 
 /** What an application asks for and what of it is no money (FIN-060), in its currency. */
@@ -92,18 +92,26 @@ export function closesNothing(lines: readonly LineLeft[], amounts: readonly Amou
 }
 
 /**
- * The cross rates of parts (source currency per unit of fee), so that what they take of the source adds up to `amountSrc`
- * exactly: the last one is the quotient of what is left, the others the product of both crosses (FIN-021).
+ * What parts of lines take of a source, in its currency, so that together they take `amount` of it to the cent: a part of a fee
+ * in that currency takes itself (FIN-021), the others their amounts at the cross rate of the source, the last of them the rest.
  */
-export function partCrosses(
-  parts: readonly { fee: Amount; cross: Amount }[],
+export function partAmounts(
+  parts: readonly { fee: Amount; currency: string; amount: Amount }[],
   source: { currency: string; cross: Amount; amount: Amount },
 ): Amount[] {
-  let left = source.amount;
+  const own = parts.filter(({ currency }) => currency === source.currency).map(({ fee }) => fee);
+  const last = parts.findLastIndex(({ currency }) => currency !== source.currency);
+  let left = subtract(source.amount, add('0', ...own));
+  let [asked, given]: [Amount, Amount] = ['0', '0'];
   return parts.map((part, at) => {
-    if (at === parts.length - 1) return round(divide(left, part.fee), 8);
-    const cross = round(multiply(part.cross, source.cross), 8);
-    left = subtract(left, roundMoney(multiply(part.fee, cross), source.currency));
-    return cross;
+    if (part.currency === source.currency) return part.fee;
+    asked = add(asked, part.amount);
+    // Rounded as they add up, so that many small parts never take more than there is.
+    const upTo = roundMoney(multiply(asked, source.cross), source.currency);
+    const rest = sign(left) < 0 ? '0' : left;
+    const taken = at === last ? rest : subtract(upTo, given);
+    given = upTo;
+    left = subtract(left, taken);
+    return taken;
   });
 }
