@@ -1,5 +1,6 @@
 import { addDays } from '@shared/contract/business-day.ts';
 import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
+import type { LedgerType, StockKind } from '@shared/contract/warehouse/stock.labels.ts';
 import type { DamageCause } from '@shared/contract/warehouse/damage.labels.ts';
 import { pieceVolume } from '@shared/contract/warehouse/inbound-line.rules.ts';
 import { and, eq, inArray, max, min } from 'drizzle-orm';
@@ -14,6 +15,7 @@ import { whBatch, whStockLedger, type Batch } from '../stock/stock.tables.ts';
 import { tellReceived } from './inbound-events.ts';
 import { inbounds } from './inbound.entity.ts';
 import { linesOf, setLines } from './inbound-lines.ts';
+import { kindsOfLines } from './stock-kinds.ts';
 import { afterReceipt, openOf, stateOf, totalsOf } from './inbound.rules.ts';
 import type { Inbound, InboundLineRow } from './inbound.tables.ts';
 
@@ -67,11 +69,16 @@ export async function postReceipt(
   ];
   const entries: StockEntry[] = [];
   const damages: { batch: Batch; each: (typeof pieces)[number] }[] = [];
-  const type = row.type === 'TRANSFER' ? 'TRANSFER' : 'RECEIVE';
+  const kindOf = await kindsOfLines(
+    ctx,
+    row,
+    came.map(({ line }) => line),
+  );
   for (const each of pieces) {
     const leg = (legs.get(each.line.id) ?? 0) + 1;
-    const batch = await batchOf(ctx, row, each, leg, how.businessDate);
-    const base = { batchId: batch.id, docLineId: each.line.id, type } as const;
+    const stockKind = kindOf(each.line);
+    const batch = await batchOf(ctx, row, { ...each, stockKind }, leg, how.businessDate);
+    const base = { batchId: batch.id, docLineId: each.line.id, type: postedAs(row, stockKind) } as const;
     if (each.good > 0) entries.push({ ...base, locationId: staging, quality: each.line.quality, qty: each.good, leg });
     if (each.damaged > 0) {
       entries.push({ ...base, locationId: damagedAt, quality: 'DAMAGED', qty: each.damaged, leg: leg + 1 });
@@ -107,6 +114,12 @@ export async function postReceipt(
     (line) => lineAfter(line, received, pieces),
   );
   return moved(ctx, row, came, how);
+}
+
+/** 2.11: what a receipt posts; goods of the mall that come back are 商城退货. */
+function postedAs({ type }: Inbound, stockKind: StockKind): LedgerType {
+  if (type === 'TRANSFER') return 'TRANSFER';
+  return type === 'RETURN' && stockKind === 'MALL' ? 'MALL_RETURN' : 'RECEIVE';
 }
 
 /** 调拨: no more goods come than were sent (WMS-013), and none before the day on which they left (WMS-042). */
@@ -192,7 +205,12 @@ export async function legsOf(ctx: CommandCtx, inboundId: string): Promise<Map<st
 async function batchOf(
   ctx: CommandCtx,
   row: Inbound,
-  { line, piece, dates }: { line: InboundLineRow; piece: Piece; dates: ReturnType<typeof datesOf> },
+  {
+    line,
+    piece,
+    dates,
+    stockKind,
+  }: { line: InboundLineRow; piece: Piece; dates: ReturnType<typeof datesOf>; stockKind: StockKind },
   leg: number,
   receivedDate: string,
 ): Promise<Batch> {
@@ -202,7 +220,7 @@ async function batchOf(
   }
   return makeBatch(ctx, {
     batchNo: `${row.inboundNo}-${line.lineNo}-${leg}`,
-    stockKind: row.type === 'MALL' ? 'MALL' : 'CARGO',
+    stockKind,
     companyId: row.companyId,
     warehouseId: row.warehouseId,
     customerId: row.customerId,
@@ -215,7 +233,7 @@ async function batchOf(
     ...dates,
     unitVolume: piece.unitVolume,
     unitWeight: piece.unitWeight,
-    unitCost: row.type === 'MALL' ? line.unitCost : null,
+    unitCost: stockKind === 'MALL' ? line.unitCost : null,
   });
 }
 

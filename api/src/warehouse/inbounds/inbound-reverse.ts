@@ -61,7 +61,7 @@ const receiptsOf = (ctx: CommandCtx, row: Inbound): Promise<LedgerEntry[]> =>
       and(
         eq(whStockLedger.docType, 'wh_inbound'),
         eq(whStockLedger.docId, row.id),
-        inArray(whStockLedger.type, ['RECEIVE', 'TRANSFER']),
+        inArray(whStockLedger.type, ['RECEIVE', 'MALL_RETURN', 'TRANSFER']),
       ),
     )
     .orderBy(asc(whStockLedger.id));
