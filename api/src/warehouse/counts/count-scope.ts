@@ -44,6 +44,10 @@ export async function checkedScope(ctx: CommandCtx, input: CountInput, stored: C
   return { companyId: warehouse.companyId, locationIds, scopeText };
 }
 
+/** Pieces that a keeper finds at a place: those that were picked wait on the dock until they are shipped (WMS-018). */
+export const lyingThere = sql<number>`(${whStock.onHand} - coalesce((select sum(a.qty) from wh_allocation a
+  where a.stock_id = ${whStock.id} and a.state = 'PICKED'), 0))::int`;
+
 /** Balances that a count takes in: what lies in its places and is its owner's and goods. */
 export const stockInScope = (ctx: CommandCtx, { warehouseId, zoneId, locationIds, customerId, goods }: Count) =>
   ctx.tx
@@ -51,7 +55,7 @@ export const stockInScope = (ctx: CommandCtx, { warehouseId, zoneId, locationIds
       locationId: whStock.locationId,
       batchId: whStock.batchId,
       quality: whStock.quality,
-      onHand: whStock.onHand,
+      lying: lyingThere,
     })
     .from(whStock)
     .innerJoin(whLocation, eq(whLocation.id, whStock.locationId))
