@@ -3,8 +3,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { requirePlaceable } from '../places/placement.ts';
+import { requireTakeable } from '../places/takeable.ts';
 import { postStock, type StockEntry } from '../stock/post-stock.ts';
 import { whBatch, whStockLedger } from '../stock/stock.tables.ts';
+import { takesIn } from '../places/staging.ts';
 import { whLocation } from '../zones/location.tables.ts';
 import { damages } from './damage.entity.ts';
 import { whDamage, type Damage } from './damage.tables.ts';
@@ -28,6 +30,7 @@ export async function convert(
   if (to.locationId === row.locationId && to.quality === row.quality) return;
   const { batchId, qty, id: docLineId } = row;
   await requirePlaceable(ctx, { warehouseId: row.warehouseId, items: [{ ...to, batchId, qty }] });
+  await requireTakeable(ctx, [row.locationId]);
   const type: LedgerType = to.quality === row.quality ? 'MOVE' : 'QUALITY';
   await post(ctx, row, [
     { ...placeOf(row), type, qty: -qty, docLineId, leg: LEGS[leg] },
@@ -63,6 +66,7 @@ export async function takeBack(ctx: CommandCtx, row: Damage): Promise<void> {
     items: [{ locationId: from.locationId, batchId, quality: from.quality, qty }],
     returning: true,
   });
+  await requireTakeable(ctx, [row.locationId]);
   const moved: StockEntry[] =
     to.locationId === row.locationId
       ? []
@@ -84,10 +88,12 @@ export async function takeBack(ctx: CommandCtx, row: Damage): Promise<void> {
 }
 
 /** 报废: the pieces leave the stock. */
-export const scrapPieces = (ctx: CommandCtx, row: Damage): Promise<void> =>
-  post(ctx, row, [{ ...placeOf(row), type: 'SCRAP', qty: -row.qty, docLineId: row.id, leg: LEGS.scrap }]);
+export async function scrapPieces(ctx: CommandCtx, row: Damage): Promise<void> {
+  await requireTakeable(ctx, [row.locationId]);
+  await post(ctx, row, [{ ...placeOf(row), type: 'SCRAP', qty: -row.qty, docLineId: row.id, leg: LEGS.scrap }]);
+}
 
-/** The location for damaged goods that was named, or the first of the warehouse. */
+/** The location for damaged goods that was named, or the first of the warehouse that takes goods in. */
 export async function damagedPlace(ctx: CommandCtx, warehouseId: string, named: string | null): Promise<string> {
   const [place] = await ctx.tx
     .select({ id: whLocation.id })
@@ -97,14 +103,14 @@ export async function damagedPlace(ctx: CommandCtx, warehouseId: string, named: 
         eq(whLocation.warehouseId, warehouseId),
         eq(whLocation.kind, 'DAMAGED'),
         eq(whLocation.status, 'ENABLED'),
-        named ? eq(whLocation.id, named) : undefined,
+        named ? eq(whLocation.id, named) : takesIn,
       ),
     )
     .orderBy(asc(whLocation.pickSeq), asc(whLocation.id))
     .limit(1);
   if (place) return place.id;
   throw refuse('VALIDATION', undefined, {
-    fields: { toLocationId: named ? '请选择残损库位' : '仓库没有残损库位，请先新增' },
+    fields: { toLocationId: named ? '请选择残损库位' : '仓库没有可用的残损库位，请先新增或解锁' },
   });
 }
 

@@ -10,7 +10,7 @@ import { testUrl } from '../../../test/templates.ts';
 import { untilWaiting } from '../stock/stock.fixture.ts';
 import { finishDamage } from './damage.service.ts';
 import { whLocation } from '../zones/location.tables.ts';
-import { damageOffice, on, photo } from './damage-office.fixture.ts';
+import { damageOffice, judgement, on, photo } from './damage-office.fixture.ts';
 
 const office = damageOffice();
 const { register, made, judged, handled, finish, fresh } = office;
@@ -123,6 +123,34 @@ describe('W12 残损件 (4.7)', () => {
       .where(eq(whLocation.id, office.floor.at(6)));
     expect(await office.api.as('li').ok(damages.cancel, cancel)).toMatchObject({ state: 'WITHDRAWN' });
     expect(await office.floor.balance(office.floor.at(6), batch)).toEqual([5, 0, 0]);
+  });
+
+  it('4.6, 2.5 nothing is judged, repaired, scrapped or taken back out of a place that is locked', async () => {
+    const batch = await office.floor.lying(office.floor.at(0), 20);
+    const lock = (index: number, lockState: 'ALL' | 'NONE') =>
+      office.api.db
+        .update(whLocation)
+        .set({ lockState, lockReason: lockState === 'NONE' ? null : '盘点 PD1' })
+        .where(eq(whLocation.id, office.floor.at(index)));
+    const refused = async (call: Promise<{ envelope: { errorCode?: string | undefined } }>) =>
+      (await call).envelope.errorCode;
+    const found = await made(batch, 1);
+    const back = await judged(await made(batch, 2));
+    const repair = await handled(await judged(await made(batch, 3)), 'REPAIR');
+    const scrap = await handled(await judged(await made(batch, 4)), 'SCRAP', '10');
+    await lock(0, 'ALL');
+    const judge = { params: { id: found.id }, body: { version: found.version, ...judgement('PENDING') } };
+    expect(await refused(office.api.as('li').call(damages.judge, judge))).toBe('WMS_LOCATION_LOCKED');
+    await lock(0, 'NONE');
+    await lock(9, 'ALL');
+    const cancel = { params: { id: back.id }, body: { version: back.version, reason: '看错了' } };
+    expect([
+      await refused(finish(repair, office.floor.at(1), null)),
+      await refused(office.api.as('wang').call(damages.approveScrap, on(scrap))),
+      await refused(office.api.as('li').call(damages.cancel, cancel)),
+    ]).toEqual(['WMS_LOCATION_LOCKED', 'WMS_LOCATION_LOCKED', 'WMS_LOCATION_LOCKED']);
+    await lock(9, 'NONE');
+    expect(await office.floor.balance(office.floor.at(9), batch, 'DAMAGED')).toEqual([9, 0, 0]);
   });
 
   it.skipIf(!testUrl)('pieces that an outbound took end one 残损单, whoever finishes at once', async () => {
