@@ -1,12 +1,13 @@
+import type { OutboundType } from '@shared/contract/warehouse/outbound.labels.ts';
 import type { LedgerType, Quality } from '@shared/contract/warehouse/stock.labels.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { requirePlaceable } from '../places/placement.ts';
+import { takesIn } from '../places/staging.ts';
 import { requireTakeable } from '../places/takeable.ts';
 import { postStock, type StockEntry } from '../stock/post-stock.ts';
 import { whBatch, whStockLedger } from '../stock/stock.tables.ts';
-import { takesIn } from '../places/staging.ts';
 import { whLocation } from '../zones/location.tables.ts';
 import { damages } from './damage.entity.ts';
 import { whDamage, type Damage } from './damage.tables.ts';
@@ -114,6 +115,14 @@ export async function damagedPlace(ctx: CommandCtx, warehouseId: string, named: 
   });
 }
 
+/** Type of the outbound of a number; null: there is none. 出库 makes 残损单: its table is read by name. */
+export async function outboundType(ctx: CommandCtx, outboundNo: string): Promise<OutboundType | null> {
+  const { rows } = await ctx.tx.execute<{ type: OutboundType }>(
+    sql`select type from wh_outbound where outbound_no = ${outboundNo}`,
+  );
+  return rows[0]?.type ?? null;
+}
+
 /**
  * How many damaged pieces of the batch an outbound has taken, also to another warehouse, that no other 残损单 counts on: by the
  * ledger, reversals less. The batch stays locked, so that two do not count on the same pieces.
@@ -129,6 +138,7 @@ export async function takenBy(ctx: CommandCtx, row: Damage, outboundNo: string):
       and(
         eq(whStockLedger.batchId, row.batchId),
         eq(whStockLedger.quality, 'DAMAGED'),
+        eq(whStockLedger.docType, 'wh_outbound'),
         eq(whStockLedger.docNo, outboundNo),
         sql`${whStockLedger.type} in ('SHIP', 'MALL_SALE', 'TRANSFER')`,
         sql`not exists (select from wh_stock_ledger r where r.reversal_of = ${whStockLedger.id})`,

@@ -90,7 +90,7 @@ describe('4.7 冲红 of the outbound that took damaged pieces away', () => {
 
   it('leaves those alone that another outbound or a repair has ended', async () => {
     const goodsName = '分批折价货';
-    const row = await handled(2, goodsName, 'PICKUP');
+    const row = await handled(2, goodsName, 'DISCOUNT');
     await desk.api.command('wang', (ctx) =>
       postStock(ctx, {
         warehouseId: desk.store.warehouseId,
