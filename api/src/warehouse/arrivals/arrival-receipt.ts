@@ -5,7 +5,8 @@ import type { Pieces, Settled } from '@shared/contract/warehouse/arrival-line.ru
 import { eq } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { linesOf as inboundLinesOf } from '../inbounds/inbound-lines.ts';
-import { postReceipt, type ReceiptOf, type ReceivedLine } from '../inbounds/inbound-receipt.ts';
+import type { ReceivedLine } from '../inbounds/inbound-pieces.ts';
+import { postReceipt, type ReceiptOf } from '../inbounds/inbound-receipt.ts';
 import { createInbound } from '../inbounds/inbound-save.ts';
 import { submitInbound } from '../inbounds/inbound.service.ts';
 import { inbounds } from '../inbounds/inbound.entity.ts';
