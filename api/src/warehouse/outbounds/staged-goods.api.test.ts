@@ -47,13 +47,6 @@ async function waiting(qty: number, goodsName: string): Promise<InboundDetail> {
   });
   return li().ok(inbounds.submit, on(made));
 }
-beforeAll(async () => {
-  await desk.api.db
-    .execute(sql`insert into wh_access (warehouse_id, customer_id, party_name, rights, valid_from, valid_to,
-    state, approved_at) values (${desk.store.warehouseId}, ${desk.store.customers[0]}, '客1',
-    array['STORE', 'INBOUND'], '2026-01-01', '2027-12-31', 'ACTIVE', now())`);
-});
-
 describe('4.2 goods that leave 收货暂存 otherwise', () => {
   it('by 移库: with the last piece the inbound is done, and no piece waits any more', async () => {
     const row = await take(await waiting(10, '移走货'), 10);
