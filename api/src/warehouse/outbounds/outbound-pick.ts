@@ -2,7 +2,7 @@ import type { PickInput, PutBackInput } from '@shared/contract/warehouse/outboun
 import { outboundMachine } from '@shared/contract/warehouse/outbound.machine.ts';
 import { eq } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
-import { invalid, refuse } from '../../platform/refusal.ts';
+import { invalid } from '../../platform/refusal.ts';
 import { requireOpenChambers } from '../places/open-chambers.ts';
 import { requireTakeable } from '../places/takeable.ts';
 import { giveBack, heldBy, lockHeld, type Held } from './outbound-allocations.ts';
