@@ -150,7 +150,7 @@ describe('W12 残损件 (4.7)', () => {
     const [open] = await office.api.db.select().from(shApproval).where(eq(shApproval.objectId, scrap.id));
     await office.api.as('zhao').ok(approvals.reject, {
       params: { id: open?.id ?? '' },
-      body: { version: open?.version ?? 0, opinion: '还能退厂' },
+      body: { version: open?.version ?? 0, reason: '还能退厂' },
     });
     const refused = await office.api.as('li').ok(damages.get, { params: { id: scrap.id } });
     expect(refused).toMatchObject({ state: 'JUDGED', scrapApprovedAt: null, quality: 'DAMAGED' });

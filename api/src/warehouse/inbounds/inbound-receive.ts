@@ -27,7 +27,9 @@ export interface Receiving {
 export async function receiveInbound(ctx: CommandCtx, id: string, sent: Receiving): Promise<Inbound> {
   const row = await inbounds.lockFor(ctx, inboundMachine, 'receive', id, sent.version);
   const lines = await linesOf(ctx, id);
-  const received = readLines(sent.lines, lines, row.type !== 'TRANSFER');
+  // Of what was sent on no more may come at all (WMS-013).
+  const mayExceed = row.type !== 'TRANSFER';
+  const received = readLines(sent.lines, lines, mayExceed);
   const over = received.find(({ line, good, damaged }) => good + damaged > openOf(line));
   const manager = ctx.actor.system || ctx.actor.may('warehouse.arrival.resolve');
   if (over && !manager)
@@ -46,7 +48,7 @@ export async function receiveInbound(ctx: CommandCtx, id: string, sent: Receivin
     ctx.warn('WMS-020', `「${over.line.goodsName}」比预计多 ${over.good + over.damaged - openOf(over.line)} 件`);
   if (quota) ctx.warn('WMS-052', quota);
   const damaged = received.some((each) => each.damaged > 0);
-  const photos = damaged || over ? await photosOf(ctx, row, damaged ? '残损' : '多到') : [];
+  const photos = damaged || (over && mayExceed) ? await photosOf(ctx, row, damaged ? '残损' : '多到') : [];
   return postReceipt(ctx, row, received, {
     businessDate: sent.businessDate ?? ctx.today(),
     source: { type: 'wh_inbound', id: row.id, no: row.inboundNo },
@@ -59,7 +61,7 @@ export async function receiveInbound(ctx: CommandCtx, id: string, sent: Receivin
   });
 }
 
-/** `mayExceed`: more than expected may come; of what was sent on no more than that (WMS-013). */
+/** `mayExceed`: more than expected may come, with its reason. */
 function readLines(
   sent: readonly ReceiptLineInput[],
   lines: readonly InboundLineRow[],
