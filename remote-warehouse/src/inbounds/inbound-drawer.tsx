@@ -147,7 +147,7 @@ const LINES: readonly FactsColumn<Line>[] = [
   { title: INBOUND_FIELDS.sourceType, cell: ({ measured }) => (measured ? '实测' : '申报') },
   { title: '到期', cell: ({ expiryDate }) => <DateText value={expiryDate} /> },
 ];
-/** Columns of what only some inbounds have: quality of a 调拨, cost of 商城入库 for who may see it. */
+/** Columns of what only some inbounds have: quality of a 调拨, cost of 商城入库, or of goods of the mall that came back, for who may see it. */
 const QUALITY: FactsColumn<Line> = {
   title: INBOUND_LINE_FIELDS.quality,
   cell: ({ quality }) => <StateTag code={quality} labels={QUALITIES} tones={QUALITY_TONES} />,
@@ -159,6 +159,7 @@ const COST: FactsColumn<Line> = {
 };
 const columnsOf = ({ type, lines }: InboundDetail): readonly FactsColumn<Line>[] => {
   if (type === 'TRANSFER') return [...LINES, QUALITY];
+  if (type === 'RETURN') return lines.some(({ unitCost }) => unitCost) ? [...LINES, COST] : LINES;
   return type === 'MALL' && lines.some(({ unitCost }) => unitCost !== undefined) ? [...LINES, COST] : LINES;
 };
 const Lines = ({ row }: { row: InboundDetail }) =>

@@ -77,7 +77,9 @@ export function ReceiveForm({ row, onClose }: { row: InboundDetail; onClose: () 
       </Field>
       <div className={css.whole}>
         <LineField<FormLine> title="收货明细" name="lines" columns={COLUMNS} />
-        <p className={css.note}>体积和重量以实测为准，不测按申报；有残损时填原因、说明并上传照片。</p>
+        <p className={css.note}>
+          体积和重量以实测为准，不测按申报；有残损时填原因、说明并上传照片，多于未到件数时填说明并上传照片。
+        </p>
         <Attachments kind="wh_inbound" id={row.id} slots={[DIFFERENCE_SLOT]} only images compact />
       </div>
     </DrawerForm>

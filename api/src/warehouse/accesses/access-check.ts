@@ -14,16 +14,26 @@ interface Asked {
   right: AccessRight;
   plate?: string | undefined;
 }
+interface Judged {
+  allowed: boolean;
+  reason: string | null;
+  accessId: string | null;
+}
 /**
  * WMS-050: whether a company may do something in a warehouse on a day: one of its accesses must allow it. `reason`: why
  * the newest one does not.
  */
-export async function checkAccess(
+export async function checkAccess(ctx: Ctx, asked: Asked, day = ctx.today()): Promise<Judged> {
+  await warehouses.find(ctx, asked.warehouseId);
+  return judgeAccess(ctx, asked, day);
+}
+
+/** `checkAccess` where the warehouse need not be the caller's: goods that are sent on to it. */
+export async function judgeAccess(
   ctx: Ctx,
   { partyType, partyId, warehouseId, right, plate }: Asked,
   day = ctx.today(),
-): Promise<{ allowed: boolean; reason: string | null; accessId: string | null }> {
-  await warehouses.find(ctx, warehouseId);
+): Promise<Judged> {
   const rows = await ctx.db
     .select()
     .from(whAccess)

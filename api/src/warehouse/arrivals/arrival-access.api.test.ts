@@ -98,3 +98,48 @@ describe('WMS-050, WMS-054 what was let in, what is limited', () => {
     });
   });
 });
+
+describe('4.3 补单 of goods that are inside', () => {
+  /** A visit whose only line of so many more pieces waits for the manager; answers how he decides on 补单. */
+  const beyond = async (values: Record<string, unknown>, actual: number) => {
+    const inbound = await office.desk.waiting(values);
+    const unloading = await office.desk.unloading(await office.desk.announce([inbound.id]));
+    await office.desk.photo(unloading);
+    const counted = await office.desk.count(unloading, { 0: { actual, reason: 'OVER' } });
+    const row = await office
+      .as('keeper')
+      .ok(arrivals.confirm, office.desk.on(await office.desk.finished(counted)) as never);
+    return () =>
+      office.as('boss').call(arrivals.resolve, {
+        params: { id: row.id },
+        body: { version: row.version, decisions: [{ lineId: row.lines[0]?.id, decision: 'SUPPLEMENT' }] } as never,
+      });
+  };
+
+  it('2.9 pieces beyond a 商城入库 are stock of the mall', async () => {
+    await office.api.db.execute(sql`insert into sh_number (prefix, day, seq) values ('SP', '2000-01-01', 900009)`);
+    const [goods] = await office.api.database.raw<{ id: string }>(`
+      insert into sy_goods (goods_no, name_cn, pinyin, search_text, unit)
+        select 'SP900009', '水杯', 'shuibei', 'sp 水杯', (select min(code) from sy_unit) returning id::text as id`);
+    const goodsId = goods?.id ?? '';
+    const resolve = await beyond(
+      { type: 'MALL', mark: null, lines: [office.desk.line({ goodsId, goodsName: '水杯', qtyExpected: 10 })] },
+      12,
+    );
+    expect(await refusal(resolve())).toBe('200  ');
+    const { rows } = await office.api.db.execute(sql`select b.stock_kind as kind, i.type, i.received from wh_batch b
+      join wh_inbound_line l on l.id = b.inbound_line_id join wh_inbound i on i.id = l.inbound_id
+      where b.goods_id = ${goodsId} order by b.id`);
+    expect(rows).toEqual([
+      { kind: 'MALL', type: 'MALL', received: 10 },
+      { kind: 'MALL', type: 'MALL', received: 2 },
+    ]);
+  });
+
+  it('WMS-050, WMS-054 an access that expired or was suspended since does not stop it', async () => {
+    const resolve = await beyond({}, 125);
+    await office.api.db.execute(sql`update wh_access set state = 'SUSPENDED', valid_to = ${'2026-11-22'}`);
+    expect(await refusal(resolve())).toBe('200  ');
+    await office.api.db.execute(sql`update wh_access set state = 'ACTIVE', valid_to = ${'2027-12-31'}`);
+  });
+});

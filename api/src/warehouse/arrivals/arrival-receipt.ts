@@ -5,7 +5,8 @@ import type { Pieces, Settled } from '@shared/contract/warehouse/arrival-line.ru
 import { eq } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { linesOf as inboundLinesOf } from '../inbounds/inbound-lines.ts';
-import { postReceipt, type ReceiptOf, type ReceivedLine } from '../inbounds/inbound-receipt.ts';
+import type { ReceivedLine } from '../inbounds/inbound-pieces.ts';
+import { postReceipt, type ReceiptOf } from '../inbounds/inbound-receipt.ts';
 import { createInbound } from '../inbounds/inbound-save.ts';
 import { submitInbound } from '../inbounds/inbound.service.ts';
 import { inbounds } from '../inbounds/inbound.entity.ts';
@@ -52,8 +53,9 @@ export async function postArrival(
     );
     if (received.length > 0) await postReceipt(ctx, inbound, received, how);
   }
-  const supplement = await receiveExtra(ctx, row, lines, how);
-  for (const { line, settled } of lines) {
+  const supplements = await receiveExtra(ctx, row, lines, how);
+  for (const known of lines) {
+    const { line, settled } = known;
     const supplemented = settled.extra.good + settled.extra.damaged;
     await ctx.tx
       .update(whArrivalLine)
@@ -63,7 +65,7 @@ export async function postArrival(
         received: settled.good + settled.damaged,
         short: settled.short,
         supplemented,
-        supplementId: supplemented > 0 ? (supplement?.id ?? null) : null,
+        supplementId: supplements.get(known)?.id ?? null,
       })
       .where(eq(whArrivalLine.id, line.id));
   }
@@ -75,7 +77,12 @@ export async function postArrival(
     { ...changes, confirmedBy: ctx.actor.system ? null : ctx.actor.userId, confirmedAt: ctx.now() },
     {
       to: 'CONFIRMED',
-      after: { 业务日期: businessDate, ...(supplement ? { 补单: supplement.inboundNo } : {}) },
+      after: {
+        业务日期: businessDate,
+        ...(supplements.size > 0
+          ? { 补单: [...new Set([...supplements.values()].map(({ inboundNo }) => inboundNo))].join('、') }
+          : {}),
+      },
     },
   );
 }
@@ -100,53 +107,88 @@ function receivedOf(
 }
 
 /**
- * 补单 (4.3): an inbound of its own for pieces beyond what was announced, made, submitted and received at once. Goods of a
- * visit that a manager let in need no access any more.
+ * 补单 (4.3): an inbound of its own for pieces beyond what was announced, made, submitted and received at once; pieces of what
+ * the mall or a return brings stay such (2.9), so that they may be several. Answers the inbound of each line that has one.
  */
 async function receiveExtra(
   ctx: CommandCtx,
   row: Arrival,
   lines: readonly SettledLine[],
   how: ReceiptOf,
-): Promise<Inbound | null> {
+): Promise<Map<SettledLine, Inbound>> {
   const extra = lines.flatMap((known, index) =>
     known.settled.extra.good + known.settled.extra.damaged > 0 ? [{ known, index }] : [],
   );
-  if (extra.length === 0) return null;
+  const made = new Map<SettledLine, Inbound>();
+  for (const type of new Set(extra.map(({ known }) => extraType(known)))) {
+    const group = extra.filter(({ known }) => extraType(known) === type);
+    const pending = await submitExtra(
+      ctx,
+      row,
+      lines,
+      await draftExtra(
+        ctx,
+        row,
+        type,
+        group.map(({ known }) => known),
+      ),
+    );
+    const drafted = await inboundLinesOf(ctx, pending.id);
+    const received = group.flatMap(({ known, index }, at) =>
+      receivedOf({ ...known, inboundLine: drafted[at] ?? null }, index, { ...known.settled.extra, short: 0 }),
+    );
+    const inbound = await postReceipt(ctx, pending, received, how);
+    for (const { known } of group) made.set(known, inbound);
+  }
+  return made;
+}
+
+/** What pieces beyond an announced line come in as: what goes by an order is no longer of its line. */
+const extraType = ({ inbound, inboundLine }: KnownLine): 'MALL' | 'RETURN' | 'OTHER' => {
+  if (inbound?.type === 'MALL') return 'MALL';
+  return inbound?.type === 'RETURN' && inboundLine?.sourceLineId === null ? 'RETURN' : 'OTHER';
+};
+
+const draftExtra = (
+  ctx: CommandCtx,
+  row: Arrival,
+  type: 'MALL' | 'RETURN' | 'OTHER',
+  extra: readonly SettledLine[],
+): Promise<Inbound> => {
   const { warehouseId, customerId, companyId, carrier, plateNo, driver, driverPhone } = row;
-  const draft = await createInbound(ctx, {
-    type: 'OTHER',
+  return createInbound(ctx, {
+    type,
     warehouseId,
     customerId,
     companyId,
     sourceType: null,
     sourceId: null,
-    expectedAt: ctx.now().toISOString(),
-    mark: extra.map(({ known }) => known.inbound?.mark).find(Boolean) ?? null,
+    expectedAt: (row.arrivedAt ?? ctx.now()).toISOString(),
+    mark: extra.map(({ inbound }) => inbound?.mark).find(Boolean) ?? null,
     carrier,
     plateNo,
     driver,
     driverPhone,
     remark: `${row.arrivalNo} 补单`,
-    lines: extra.map(({ known }) => extraLine(known)),
+    lines: extra.map(extraLine),
   });
-  const pending =
-    row.releaseReason === null
-      ? await submitInbound(ctx, draft)
-      : await inbounds.transition(
-          ctx,
-          inboundMachine,
-          draft,
-          'submit',
-          {},
-          { system: true, reason: row.releaseReason },
-        );
-  const made = await inboundLinesOf(ctx, pending.id);
-  const received = extra.flatMap(({ known, index }, at) =>
-    receivedOf({ ...known, inboundLine: made[at] ?? null }, index, { ...known.settled.extra, short: 0 }),
-  );
-  return postReceipt(ctx, pending, received, how);
-}
+};
+
+/**
+ * What has come in may be booked, whatever became of the access since (WMS-054): goods of a visit that a manager let in, or
+ * that brings what was announced while the access counted. Else the access of the day on which the truck came counts (WMS-050).
+ */
+const submitExtra = (ctx: CommandCtx, row: Arrival, lines: readonly SettledLine[], draft: Inbound): Promise<Inbound> =>
+  row.releaseReason === null && lines.every(({ inbound }) => inbound === null)
+    ? submitInbound(ctx, draft)
+    : inbounds.transition(
+        ctx,
+        inboundMachine,
+        draft,
+        'submit',
+        {},
+        { system: true, reason: row.releaseReason ?? `${row.arrivalNo} 补单` },
+      );
 
 /** Goods as the announced line described them; what was measured is said at the receipt. */
 function extraLine({ line, inboundLine, settled }: SettledLine): InboundInput['lines'][number] {

@@ -175,7 +175,7 @@ function batchesOf(
         select coalesce(sum(e.qty_delta), 0) as qty, coalesce(sum(e.volume_delta), 0) as volume,
           coalesce(sum(e.weight_delta), 0) as weight
         from wh_stock_ledger e where e.batch_id = b.id and e.warehouse_id = ${warehouseId}
-          and e.qty_delta > 0 and e.type in ('RECEIVE', 'TRANSFER')
+          and e.qty_delta > 0 and e.type in ('RECEIVE', 'MALL_RETURN', 'TRANSFER')
           and not exists (select from wh_stock_ledger r where r.reversal_of = e.id)) came
       order by b.id`,
   );

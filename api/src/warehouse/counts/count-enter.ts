@@ -3,6 +3,7 @@ import { needsSecond, type SecondLimits } from '@shared/contract/warehouse/count
 import type { Quality } from '@shared/contract/warehouse/stock.labels.ts';
 import { and, eq, inArray, max } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
+import { withHand } from '../../platform/hands.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 import { batchesIn } from '../stock/batches-in.ts';
@@ -11,7 +12,7 @@ import { locations } from '../zones/location.entity.ts';
 import { whLocation } from '../zones/location.tables.ts';
 import { counts } from './count.entity.ts';
 import { lockPlaces } from './count-locks.ts';
-import { isPlaceOf, runningCountOf } from './count-scope.ts';
+import { isPlaceOf, lyingThere, runningCountOf } from './count-scope.ts';
 import { whCountLine, whCountLock, type Count, type CountLineRow } from './count.tables.ts';
 
 interface Entered {
@@ -21,7 +22,7 @@ interface Entered {
 
 /**
  * 录入盘点 (4.6): each line on its own version, so that two keepers enter one 盘点单 together. A line remembers what the books
- * held at that moment (WMS-033). One that differs by more than the limits waits for a second count; the next entry is that.
+ * held at that moment, picked pieces left out (WMS-033). One that differs by more than the limits waits for a second count; the next entry is that.
  */
 export async function enterCount(ctx: CommandCtx, id: string, { lines, found }: Entered): Promise<Count> {
   const row = await counts.lockFor(ctx, countMachine, 'count', id);
@@ -43,7 +44,7 @@ export async function enterCount(ctx: CommandCtx, id: string, { lines, found }: 
       .where(eq(whCountLine.id, lineId));
   }
   if (found.length > 0) await addFound(ctx, row, found);
-  return counts.update(ctx, row, {}, { action: '录入盘点', code: 'count', touch: true });
+  return counts.update(ctx, row, { editedBy: withHand(ctx, row) }, { action: '录入盘点', code: 'count', touch: true });
 }
 
 const keyOf = ({ locationId, batchId, quality }: Pick<CountLineRow, 'locationId' | 'batchId' | 'quality'>) =>
@@ -83,7 +84,7 @@ async function booksOf(ctx: CommandCtx, lines: readonly Pick<CountLineRow, 'loca
       locationId: whStock.locationId,
       batchId: whStock.batchId,
       quality: whStock.quality,
-      onHand: whStock.onHand,
+      lying: lyingThere,
     })
     .from(whStock)
     .where(
@@ -92,7 +93,7 @@ async function booksOf(ctx: CommandCtx, lines: readonly Pick<CountLineRow, 'loca
         lines.map(({ batchId }) => batchId),
       ),
     );
-  return new Map(rows.map((row) => [keyOf(row), row.onHand]));
+  return new Map(rows.map((row) => [keyOf(row), row.lying]));
 }
 
 async function changedBy(ctx: CommandCtx, line: CountLineRow) {

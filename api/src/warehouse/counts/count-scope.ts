@@ -6,6 +6,7 @@ import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { searchMatch } from '../../platform/search.ts';
+import { lyingStock } from '../stock/stock-scope.ts';
 import { whBatch, whStock } from '../stock/stock.tables.ts';
 import { whLocation } from '../zones/location.tables.ts';
 import { zones } from '../zones/zone.entity.ts';
@@ -44,14 +45,18 @@ export async function checkedScope(ctx: CommandCtx, input: CountInput, stored: C
   return { companyId: warehouse.companyId, locationIds, scopeText };
 }
 
-/** Balances that a count takes in: what lies in its places and is its owner's and goods. */
+/** Pieces that a keeper finds at a place: those that were picked wait on the dock until they are shipped (WMS-018). */
+export const lyingThere = sql<number>`(${whStock.onHand} - coalesce((select sum(a.qty) from wh_allocation a
+  where a.stock_id = ${whStock.id} and a.state = 'PICKED'), 0))::int`;
+
+/** Balances that a count takes in: what lies in its places, is its owner's and goods, and that the caller may see (1.8). */
 export const stockInScope = (ctx: CommandCtx, { warehouseId, zoneId, locationIds, customerId, goods }: Count) =>
   ctx.tx
     .select({
       locationId: whStock.locationId,
       batchId: whStock.batchId,
       quality: whStock.quality,
-      onHand: whStock.onHand,
+      lying: lyingThere,
     })
     .from(whStock)
     .innerJoin(whLocation, eq(whLocation.id, whStock.locationId))
@@ -64,6 +69,7 @@ export const stockInScope = (ctx: CommandCtx, { warehouseId, zoneId, locationIds
         locationIds.length > 0 ? inArray(whStock.locationId, locationIds) : undefined,
         customerId ? eq(whStock.customerId, customerId) : undefined,
         goods ? searchMatch(whBatch.goodsName, goods) : undefined,
+        lyingStock.scopeWhere(ctx.actor),
       ),
     )
     .orderBy(asc(whLocation.pickSeq), asc(whLocation.code), asc(whStock.id));

@@ -185,6 +185,31 @@ describe('盘点 (4.6)', () => {
     expect((await api.as('other').call(counts.get, { params: { id: row.id } })).status).toBe(404);
   });
 
+  it('10.3 who counted may not approve after another one corrected him, nor who handed it in before', async () => {
+    await floor.lying(floor.at(0), 10);
+    const row = await started(0, { blind: false });
+    const first = await entered(
+      row,
+      row.lines.map(({ snapshot }) => snapshot ?? 0),
+    );
+    const { envelope } = await enter(
+      first,
+      first.lines.map(({ counted }) => counted ?? 0),
+      'wang',
+    );
+    const corrected = envelope.success ? (envelope.data as CountDetail) : expect.fail(envelope.errorMessage);
+    const review = await api.as('wang').ok(counts.submit, on(corrected));
+    const mine = await api.as('li').ok(counts.get, on(review));
+    expect(mine.actions.find(({ code }) => code === 'approve')).toMatchObject({ enabled: false });
+    const { list } = await api.as('li').ok(countList.endpoint, { query: { keyword: review.countNo } });
+    expect(list[0]?.actions?.find(({ code }) => code === 'approve')).toMatchObject({ enabled: false });
+    for (const as of ['li', 'wang'])
+      expect((await api.as(as).call(counts.approve, on(review))).envelope.errorCode).toBe('WMS_SELF_APPROVE');
+    await api
+      .as('zhao')
+      .ok(counts.void, { params: { id: review.id }, body: { version: review.version, reason: '清场' } });
+  });
+
   it('锁定盘点 locks its locations until it ends and gives them back as they were', async () => {
     await floor.lying(floor.at(4), 10);
     await api.db

@@ -26,7 +26,7 @@ export const countActions = (ctx: Ctx, state: Count['state'], counted: boolean) 
 /** A 盘点单 with its lines; while a blind count runs, books and differences are not in the answer. */
 export async function countDetail(ctx: Ctx, id: string): Promise<Answerable<CountDetail>> {
   const row = await counts.find(ctx, id);
-  const [[warehouse], users, lines, counted] = await readAll(
+  const [[warehouse], users, lines] = await readAll(
     ctx,
     () => ctx.db.select({ name: whWarehouse.name }).from(whWarehouse).where(eq(whWarehouse.id, row.warehouseId)),
     () =>
@@ -35,17 +35,25 @@ export async function countDetail(ctx: Ctx, id: string): Promise<Answerable<Coun
         .from(acUser)
         .where(inArray(acUser.id, [row.createdBy ?? '0', row.approvedBy ?? '0'])),
     () => linesOf(ctx, row),
-    () => hasCounted(ctx, row),
   );
   const nameOf = (user: string | null) => users.find((one) => one.id === user)?.name ?? null;
-  const { companyId: _c, createdBy, updatedAt: _a, updatedBy: _b, submittedBy: _s, approvedBy, ...own } = row;
+  const {
+    companyId: _c,
+    createdBy,
+    updatedAt: _a,
+    updatedBy: _b,
+    editedBy: _e,
+    submittedBy: _s,
+    approvedBy,
+    ...own
+  } = row;
   return {
     ...own,
     warehouseName: warehouse?.name ?? '',
     creatorName: nameOf(createdBy),
     approverName: nameOf(approvedBy),
     lines,
-    actions: countActions(ctx, row.state, counted),
+    actions: countActions(ctx, row.state, hasCounted(ctx, row)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { countList, counts as contract } from '@shared/contract/warehouse/count.contract.ts';
-import { aliasedTable, eq, sql } from 'drizzle-orm';
+import { aliasedTable, eq, inArray, sql } from 'drizzle-orm';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import { documentRoutes } from '../../platform/document-routes.ts';
@@ -10,7 +10,15 @@ import { acUser } from '../../services/people/user.tables.ts';
 import { enterCount } from './count-enter.ts';
 import { counts } from './count.entity.ts';
 import { countActions, countDetail } from './count.reads.ts';
-import { approveCount, createCount, startCount, submitCount, updateCount, voidCount } from './count.service.ts';
+import {
+  approveCount,
+  createCount,
+  hasCounted,
+  startCount,
+  submitCount,
+  updateCount,
+  voidCount,
+} from './count.service.ts';
 import { whCount } from './count.tables.ts';
 import { countPickers } from './count.pickers.ts';
 
@@ -18,11 +26,6 @@ const creator = aliasedTable(acUser, 'creator');
 const approver = aliasedTable(acUser, 'approver');
 const ofLines = (what: string) =>
   sql<number>`(select ${sql.raw(what)} from wh_count_line l where l.count_id = ${whCount.id})`;
-/** Whether the caller counted lines of it or submitted it. */
-const countedBy = (userId: string) =>
-  sql<boolean>`(${whCount.submittedBy} = ${userId}::bigint or exists (select from wh_count_line l
-    where l.count_id = ${whCount.id} and ${userId}::bigint in (l.counted_by, l.second_by)))`;
-
 const { read, change } = documentRoutes(contract.get, countDetail);
 
 /** 盘点 (W3, W4). */
@@ -57,17 +60,16 @@ export const countRoutes: Route[] = [
     },
     filters: { keyword: (term) => searchMatch(sql`${whCount.countNo} || ' ' || ${whCount.scopeText}`, term) },
     async finish(ctx, rows) {
-      const ids = rows.map(({ id }) => id);
-      const mine = new Set(
-        ids.length === 0
-          ? []
-          : (
-              await ctx.db
-                .select({ id: whCount.id })
-                .from(whCount)
-                .where(sql`${whCount.id} in ${ids} and ${countedBy(ctx.actor.userId)}`)
-            ).map(({ id }) => id),
-      );
+      const hands = await ctx.db
+        .select({ id: whCount.id, editedBy: whCount.editedBy })
+        .from(whCount)
+        .where(
+          inArray(
+            whCount.id,
+            rows.map(({ id }) => id),
+          ),
+        );
+      const mine = new Set(hands.filter((row) => hasCounted(ctx, row)).map(({ id }) => id));
       return rows.map((row) => ({
         ...row,
         actions: row.state ? countActions(ctx, row.state, mine.has(row.id)) : [],

@@ -1,7 +1,8 @@
 import { countMachine, type CountInput } from '@shared/contract/warehouse/count.contract.ts';
 import { adjustment } from '@shared/contract/warehouse/count.labels.ts';
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
+import { withHand } from '../../platform/hands.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { requireOpenChambers } from '../places/open-chambers.ts';
 import { lockBalances } from '../stock/balances.ts';
@@ -49,11 +50,11 @@ export async function startCount(ctx: CommandCtx, id: string, version: number): 
     await lockPlaces(ctx, row, [...stock.map(({ locationId }) => locationId), ...row.locationIds]);
   for (let from = 0; from < stock.length; from += 500)
     await ctx.tx.insert(whCountLine).values(
-      stock.slice(from, from + 500).map(({ onHand, ...place }, at) => ({
+      stock.slice(from, from + 500).map(({ lying, ...place }, at) => ({
         ...place,
         countId: id,
         lineNo: from + at + 1,
-        snapshot: onHand,
+        snapshot: lying,
       })),
     );
   return counts.transition(ctx, countMachine, row, 'start', { startedAt: ctx.now() });
@@ -69,7 +70,11 @@ export async function submitCount(ctx: CommandCtx, id: string, version: number):
     and(eq(whCountLine.needsSecond, true), isNull(whCountLine.second)),
     (codes) => `${row.countNo} 差异较大，请复盘：${codes}。`,
   );
-  return counts.transition(ctx, countMachine, row, 'submit', { submittedBy: userOf(ctx), submittedAt: ctx.now() });
+  return counts.transition(ctx, countMachine, row, 'submit', {
+    editedBy: withHand(ctx, row),
+    submittedBy: userOf(ctx),
+    submittedAt: ctx.now(),
+  });
 }
 
 async function refuseLines(
@@ -91,13 +96,9 @@ async function refuseLines(
   throw refuse('WMS-033', text(first.all > rows.length ? `${codes} 等 ${first.all} 行` : codes));
 }
 
-/** Whether somebody counted or submitted, and so may not approve (10.3). */
-export async function hasCounted(ctx: Ctx, row: Count): Promise<boolean> {
-  if (ctx.actor.system) return false;
-  if (row.submittedBy === ctx.actor.userId) return true;
-  const mine = or(eq(whCountLine.countedBy, ctx.actor.userId), eq(whCountLine.secondBy, ctx.actor.userId));
-  return (await ctx.db.$count(whCountLine, and(eq(whCountLine.countId, row.id), mine))) > 0;
-}
+/** Whether somebody ever counted or submitted, and so may not approve (10.3). */
+export const hasCounted = ({ actor }: Ctx, { editedBy }: Pick<Count, 'editedBy'>): boolean =>
+  !actor.system && editedBy.includes(actor.userId);
 
 /** What was counted last and what the books held then. */
 const finalOf = ({ counted, countedBook, second, secondBook }: CountLineRow) =>
@@ -124,7 +125,7 @@ export async function approveCount(ctx: CommandCtx, id: string, version: number)
     off.map(({ line }) => line.locationId),
   );
   const row = await counts.lockFor(ctx, countMachine, 'approve', id, version);
-  if (await hasCounted(ctx, row)) throw refuse('WMS_SELF_APPROVE', `${row.countNo} 不能由盘点人审核，请换一人。`);
+  if (hasCounted(ctx, row)) throw refuse('WMS_SELF_APPROVE', `${row.countNo} 不能由盘点人审核，请换一人。`);
   const balances = await lockBalances(
     ctx,
     off.map(({ line }) => line),

@@ -29,6 +29,8 @@ export const whCount = pgTable('wh_count', {
   remark: textColumn('remark'),
   state: textColumn('state').$type<CountState>().notNull().default('DRAFT'),
   startedAt: timeColumn('started_at'),
+  /** Everybody who entered or handed it in. */
+  editedBy: textColumn('edited_by').array().notNull().default([]),
   submittedBy: idRef('submitted_by'),
   submittedAt: timeColumn('submitted_at'),
   approvedBy: idRef('approved_by'),

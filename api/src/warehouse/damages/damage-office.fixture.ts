@@ -1,9 +1,12 @@
 import { damages, type DamageDetail } from '@shared/contract/warehouse/damage.contract.ts';
 import type { DamageDisposition } from '@shared/contract/warehouse/damage.labels.ts';
+import type { OutboundType } from '@shared/contract/warehouse/outbound.labels.ts';
 import { inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { TestApi } from '../../../test/harness.ts';
 import { brokenOn, openFloor, type TestFloor } from '../stock/floor.fixture.ts';
+import { postStock } from '../stock/post-stock.ts';
+import { entry } from '../stock/stock.fixture.ts';
 import { whLocation } from '../zones/location.tables.ts';
 
 const PNG = Uint8Array.from(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
@@ -67,6 +70,24 @@ export function damageOffice(places: readonly number[] = [9]) {
       params: { id: row.id },
       body: { version: row.version, toLocationId, outboundNo },
     });
+  /** So many damaged pieces of a batch left the tenth location by an outbound of a type; answers its number. */
+  const taken = async (batchId: string, qty: number, type: OutboundType) => {
+    const [out] = await api.database.raw<{ id: string; no: string }>(`
+      insert into wh_outbound (outbound_no, type, company_id, warehouse_id, customer_id, plan_at, state, qty_shipped)
+        select 'CK20261123-9' || lpad((select count(*) from wh_outbound)::text, 3, '0'), '${type}', company_id, warehouse_id,
+          customer_id, now(), 'SHIPPED', ${qty} from wh_batch where id = ${batchId}
+        returning id::text as id, outbound_no as no`);
+    const { id, no } = out ?? expect.fail('no outbound');
+    await api.command('li', (ctx) =>
+      postStock(ctx, {
+        warehouseId: floor.warehouseId,
+        doc: { type: 'wh_outbound', id, no },
+        businessDate: ctx.today(),
+        entries: [entry(floor.at(9), batchId, -qty, { type: 'SHIP', quality: 'DAMAGED' })],
+      }),
+    );
+    return no;
+  };
   const fresh = async () => made(await floor.lying(floor.at(0), 10), 3);
   return {
     get api() {
@@ -80,6 +101,7 @@ export function damageOffice(places: readonly number[] = [9]) {
     judged,
     handled,
     finish,
+    taken,
     fresh,
   };
 }

@@ -12,7 +12,8 @@ import { damages } from './damage.entity.ts';
 import { needsFinance } from './damage.rules.ts';
 import type { Damage } from './damage.tables.ts';
 
-/** Scrap above this value in CNY is agreed to by finance as well (3.17). */
+/** A scrap to which nobody has agreed. */
+export const NOT_APPROVED = { scrapApprovedBy: null, scrapApprovedAt: null };
 
 /**
  * 审批报废 (4.7) by a manager who did not ask for it. Up to the limit the pieces leave the stock at once, above it finance is
@@ -64,5 +65,8 @@ approvalKind('damage.scrap', {
       { financeApprovedBy: ctx.actor.userId, financeApprovedAt: ctx.now(), handledAt: ctx.now() },
       { system: true },
     );
+  },
+  async rejected(ctx, row, opinion) {
+    await damages.transition(ctx, damageMachine, row, 'refuseScrap', NOT_APPROVED, { reason: opinion, system: true });
   },
 });

@@ -50,7 +50,7 @@ describe('W12 残损件 (4.7), every state and many at once', () => {
     const legal: Record<keyof typeof states, (keyof typeof run)[]> = {
       TO_JUDGE: ['judge', 'cancel'],
       JUDGED: ['handle', 'claim', 'cancel'],
-      HANDLING: ['finish', 'claim'],
+      HANDLING: ['handle', 'finish', 'claim'],
       HANDLED: ['claim'],
       WITHDRAWN: [],
     };

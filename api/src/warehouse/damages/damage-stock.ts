@@ -1,8 +1,11 @@
+import type { OutboundType } from '@shared/contract/warehouse/outbound.labels.ts';
 import type { LedgerType, Quality } from '@shared/contract/warehouse/stock.labels.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { requirePlaceable } from '../places/placement.ts';
+import { takesIn } from '../places/staging.ts';
+import { requireTakeable } from '../places/takeable.ts';
 import { postStock, type StockEntry } from '../stock/post-stock.ts';
 import { whBatch, whStockLedger } from '../stock/stock.tables.ts';
 import { whLocation } from '../zones/location.tables.ts';
@@ -28,6 +31,7 @@ export async function convert(
   if (to.locationId === row.locationId && to.quality === row.quality) return;
   const { batchId, qty, id: docLineId } = row;
   await requirePlaceable(ctx, { warehouseId: row.warehouseId, items: [{ ...to, batchId, qty }] });
+  await requireTakeable(ctx, [row.locationId]);
   const type: LedgerType = to.quality === row.quality ? 'MOVE' : 'QUALITY';
   await post(ctx, row, [
     { ...placeOf(row), type, qty: -qty, docLineId, leg: LEGS[leg] },
@@ -63,6 +67,7 @@ export async function takeBack(ctx: CommandCtx, row: Damage): Promise<void> {
     items: [{ locationId: from.locationId, batchId, quality: from.quality, qty }],
     returning: true,
   });
+  await requireTakeable(ctx, [row.locationId]);
   const moved: StockEntry[] =
     to.locationId === row.locationId
       ? []
@@ -84,10 +89,12 @@ export async function takeBack(ctx: CommandCtx, row: Damage): Promise<void> {
 }
 
 /** 报废: the pieces leave the stock. */
-export const scrapPieces = (ctx: CommandCtx, row: Damage): Promise<void> =>
-  post(ctx, row, [{ ...placeOf(row), type: 'SCRAP', qty: -row.qty, docLineId: row.id, leg: LEGS.scrap }]);
+export async function scrapPieces(ctx: CommandCtx, row: Damage): Promise<void> {
+  await requireTakeable(ctx, [row.locationId]);
+  await post(ctx, row, [{ ...placeOf(row), type: 'SCRAP', qty: -row.qty, docLineId: row.id, leg: LEGS.scrap }]);
+}
 
-/** The location for damaged goods that was named, or the first of the warehouse. */
+/** The location for damaged goods that was named, or the first of the warehouse that takes goods in. */
 export async function damagedPlace(ctx: CommandCtx, warehouseId: string, named: string | null): Promise<string> {
   const [place] = await ctx.tx
     .select({ id: whLocation.id })
@@ -97,15 +104,23 @@ export async function damagedPlace(ctx: CommandCtx, warehouseId: string, named: 
         eq(whLocation.warehouseId, warehouseId),
         eq(whLocation.kind, 'DAMAGED'),
         eq(whLocation.status, 'ENABLED'),
-        named ? eq(whLocation.id, named) : undefined,
+        named ? eq(whLocation.id, named) : takesIn,
       ),
     )
     .orderBy(asc(whLocation.pickSeq), asc(whLocation.id))
     .limit(1);
   if (place) return place.id;
   throw refuse('VALIDATION', undefined, {
-    fields: { toLocationId: named ? '请选择残损库位' : '仓库没有残损库位，请先新增' },
+    fields: { toLocationId: named ? '请选择残损库位' : '仓库没有可用的残损库位，请先新增或解锁' },
   });
+}
+
+/** Type of the outbound of a number; null: there is none. 出库 makes 残损单: its table is read by name. */
+export async function outboundType(ctx: CommandCtx, outboundNo: string): Promise<OutboundType | null> {
+  const { rows } = await ctx.tx.execute<{ type: OutboundType }>(
+    sql`select type from wh_outbound where outbound_no = ${outboundNo}`,
+  );
+  return rows[0]?.type ?? null;
 }
 
 /**
@@ -123,6 +138,7 @@ export async function takenBy(ctx: CommandCtx, row: Damage, outboundNo: string):
       and(
         eq(whStockLedger.batchId, row.batchId),
         eq(whStockLedger.quality, 'DAMAGED'),
+        eq(whStockLedger.docType, 'wh_outbound'),
         eq(whStockLedger.docNo, outboundNo),
         sql`${whStockLedger.type} in ('SHIP', 'MALL_SALE', 'TRANSFER')`,
         sql`not exists (select from wh_stock_ledger r where r.reversal_of = ${whStockLedger.id})`,

@@ -10,10 +10,10 @@ import { testUrl } from '../../../test/templates.ts';
 import { untilWaiting } from '../stock/stock.fixture.ts';
 import { finishDamage } from './damage.service.ts';
 import { whLocation } from '../zones/location.tables.ts';
-import { damageOffice, on, photo } from './damage-office.fixture.ts';
+import { damageOffice, judgement, on, photo } from './damage-office.fixture.ts';
 
 const office = damageOffice();
-const { register, made, judged, handled, finish, fresh } = office;
+const { register, made, judged, handled, finish, taken, fresh } = office;
 
 describe('W12 残损件 (4.7)', () => {
   it('needs a photo and pieces that are there; each piece is named once', async () => {
@@ -53,15 +53,21 @@ describe('W12 残损件 (4.7)', () => {
     expect(await office.floor.balance(office.floor.at(1), batch)).toEqual([3, 0, 0]);
   });
 
-  it.each(['DISCOUNT', 'RETURN', 'PICKUP'] as const)('%s ends with the outbound that took the pieces', async (way) => {
+  it.each([
+    ['DISCOUNT', 'OTHER', 'RETURN', '该出库单是退厂，折价销售须由客户提货或商城发货或装柜出库或其他带走'],
+    ['RETURN', 'RETURN', 'OTHER', '该出库单是其他，退供应商须由退厂或调拨出库带走'],
+    ['PICKUP', 'PICKUP', 'MALL', '该出库单是商城发货，客户自提须由客户提货或调拨出库带走'],
+  ] as const)('4.7 %s ends with the %s that took the pieces, and no %s', async (way, type, other, why) => {
     const batch = await office.floor.lying(office.floor.at(0), 10);
     const row = await handled(await judged(await made(batch, 3)), way);
-    const no = 'RK20261120-0001';
-    const early = await finish(row, null, no);
+    const early = await finish(row, null, 'CK20261123-0000');
     expect(early.envelope.data).toMatchObject({
       fields: { outboundNo: `该出库单出了此批残损品 0 件，${DAMAGE_DISPOSITIONS[way]}需要 3 件` },
     });
-    await office.floor.post([office.floor.at(9), batch, -3, { type: 'SHIP', quality: 'DAMAGED' }]);
+    await office.floor.post([office.floor.at(9), batch, 3, { quality: 'DAMAGED' }]);
+    const wrong = await finish(row, null, await taken(batch, 3, other));
+    expect(wrong.envelope.data).toEqual({ fields: { outboundNo: why } });
+    const no = await taken(batch, 3, type);
     expect((await finish(row, null, no)).envelope.data).toMatchObject({ state: 'HANDLED', outboundNo: no });
   });
 
@@ -125,12 +131,66 @@ describe('W12 残损件 (4.7)', () => {
     expect(await office.floor.balance(office.floor.at(6), batch)).toEqual([5, 0, 0]);
   });
 
+  it('4.7 what finance does not scrap, or a buyer does not take, is handled otherwise', async () => {
+    const batch = await office.floor.lying(office.floor.at(0), 20);
+    await office.api.db.execute(
+      sql`insert into ac_user_role (user_id, role_id) select 4, id from ac_role where code = 'fin_manager' on conflict do nothing`,
+    );
+    const scrap = await handled(await judged(await made(batch, 4)), 'SCRAP', '5000.01');
+    const asked = await office.api.as('wang').ok(damages.approveScrap, on(scrap));
+    const again = (row: DamageDetail, disposition: 'RETURN' | 'REPAIR') =>
+      office.api.as('li').call(damages.handle, {
+        params: { id: row.id },
+        body: { version: row.version, disposition, handleNote: '改主意', scrapValue: null },
+      });
+    expect((await again(asked, 'RETURN')).envelope.errorMessage).toBe(
+      `${scrap.damageNo} 的报废正在审批，请先等审批结果。`,
+    );
+    expect(asked.actions.find(({ code }) => code === 'handle')).toMatchObject({ unmet: ['报废正在审批'] });
+    const [open] = await office.api.db.select().from(shApproval).where(eq(shApproval.objectId, scrap.id));
+    await office.api.as('zhao').ok(approvals.reject, {
+      params: { id: open?.id ?? '' },
+      body: { version: open?.version ?? 0, reason: '还能退厂' },
+    });
+    const refused = await office.api.as('li').ok(damages.get, { params: { id: scrap.id } });
+    expect(refused).toMatchObject({ state: 'JUDGED', scrapApprovedAt: null, quality: 'DAMAGED' });
+    const sold = await handled(refused, 'DISCOUNT');
+    expect((await again(sold, 'REPAIR')).envelope.data).toMatchObject({ state: 'HANDLING', disposition: 'REPAIR' });
+  });
+
+  it('4.6, 2.5 nothing is judged, repaired, scrapped or taken back out of a place that is locked', async () => {
+    const batch = await office.floor.lying(office.floor.at(0), 20);
+    const lock = (index: number, lockState: 'ALL' | 'NONE') =>
+      office.api.db
+        .update(whLocation)
+        .set({ lockState, lockReason: lockState === 'NONE' ? null : '盘点 PD1' })
+        .where(eq(whLocation.id, office.floor.at(index)));
+    const refused = async (call: Promise<{ envelope: { errorCode?: string | undefined } }>) =>
+      (await call).envelope.errorCode;
+    const found = await made(batch, 1);
+    const back = await judged(await made(batch, 2));
+    const repair = await handled(await judged(await made(batch, 3)), 'REPAIR');
+    const scrap = await handled(await judged(await made(batch, 4)), 'SCRAP', '10');
+    await lock(0, 'ALL');
+    const judge = { params: { id: found.id }, body: { version: found.version, ...judgement('PENDING') } };
+    expect(await refused(office.api.as('li').call(damages.judge, judge))).toBe('WMS_LOCATION_LOCKED');
+    await lock(0, 'NONE');
+    await lock(9, 'ALL');
+    const cancel = { params: { id: back.id }, body: { version: back.version, reason: '看错了' } };
+    expect([
+      await refused(finish(repair, office.floor.at(1), null)),
+      await refused(office.api.as('wang').call(damages.approveScrap, on(scrap))),
+      await refused(office.api.as('li').call(damages.cancel, cancel)),
+    ]).toEqual(['WMS_LOCATION_LOCKED', 'WMS_LOCATION_LOCKED', 'WMS_LOCATION_LOCKED']);
+    await lock(9, 'NONE');
+    expect(await office.floor.balance(office.floor.at(9), batch, 'DAMAGED')).toEqual([9, 0, 0]);
+  });
+
   it.skipIf(!testUrl)('pieces that an outbound took end one 残损单, whoever finishes at once', async () => {
     const batch = await office.floor.lying(office.floor.at(0), 10);
     const one = await handled(await judged(await made(batch, 3)), 'RETURN');
     const two = await handled(await judged(await made(batch, 3)), 'RETURN');
-    const outboundNo = 'RK20261120-0001';
-    await office.floor.post([office.floor.at(9), batch, -3, { type: 'SHIP', quality: 'DAMAGED' }]);
+    const outboundNo = await taken(batch, 3, 'RETURN');
     let answer: ReturnType<typeof finish> | undefined;
     await office.api.command('li', async (ctx) => {
       await finishDamage(ctx, one.id, one.version, { toLocationId: null, outboundNo });

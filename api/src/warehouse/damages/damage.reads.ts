@@ -2,7 +2,7 @@ import { damageMachine } from '@shared/contract/warehouse/damage.machine.ts';
 import { type DamageDetail } from '@shared/contract/warehouse/damage.contract.ts';
 import { LEDGER_TYPES } from '@shared/contract/warehouse/stock.labels.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
-import { aliasedTable, and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
@@ -25,6 +25,8 @@ export const photoCount = sql<number>`(select count(*)::int from sh_attachment a
 
 type Known = Pick<Damage, 'state' | 'disposition' | 'handledBy' | 'liability' | 'foundQuality'> & {
   claimedAt: Date | string | null;
+  /** By the manager; from then on until it is scrapped finance is asked. */
+  scrapApprovedAt: Date | string | null;
 };
 /** What may be done with a 残损单: scrap by its approvals, the rest by 处理完成; each claim once. */
 export const damageActions = (ctx: Ctx, row: Known) =>
@@ -34,6 +36,7 @@ export const damageActions = (ctx: Ctx, row: Known) =>
     (code) => ctx.actor.may(code),
     (action) => {
       const scrap = row.disposition === 'SCRAP';
+      if (action === 'handle' && row.state === 'HANDLING' && scrap && row.scrapApprovedAt) return ['报废正在审批'];
       if (action === 'finish') return scrap ? null : [];
       if (action === 'approveScrap') {
         if (!scrap) return null;
@@ -43,6 +46,15 @@ export const damageActions = (ctx: Ctx, row: Known) =>
       return action === 'cancel' && (row.foundQuality === 'DAMAGED' || row.claimedAt) ? null : [];
     },
   );
+
+/** When a manager agreed to scrap pieces of these 残损单. */
+export async function approvedScraps(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await ctx.db
+    .select({ id: whDamage.id, at: whDamage.scrapApprovedAt })
+    .from(whDamage)
+    .where(and(inArray(whDamage.id, [...ids]), isNotNull(whDamage.scrapApprovedAt)));
+  return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const])));
+}
 
 /** A 残损单 with what it has posted. */
 export async function damageDetail(ctx: Ctx, id: string): Promise<Answerable<DamageDetail>> {

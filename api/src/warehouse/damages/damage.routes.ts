@@ -15,7 +15,7 @@ import { whBatch } from '../stock/stock.tables.ts';
 import { whLocation } from '../zones/location.tables.ts';
 import { approveScrap } from './damage-scrap.ts';
 import { damages } from './damage.entity.ts';
-import { damageActions, damageDetail, photoCount } from './damage.reads.ts';
+import { approvedScraps, damageActions, damageDetail, photoCount } from './damage.reads.ts';
 import {
   cancelDamage,
   claimDamage,
@@ -95,8 +95,12 @@ export const damageRoutes: Route[] = [
       withdrawn: inState('WITHDRAWN'),
       all: undefined,
     },
-    finish: (ctx, rows) =>
-      rows.map((row) => ({
+    async finish(ctx, rows) {
+      const approved = await approvedScraps(
+        ctx,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => ({
         ...row,
         actions: row.state
           ? damageActions(ctx, {
@@ -106,9 +110,11 @@ export const damageRoutes: Route[] = [
               handledBy: row.handledBy ?? null,
               claimedAt: row.claimedAt ?? null,
               foundQuality: row.foundQuality ?? 'GOOD',
+              scrapApprovedAt: approved.get(row.id) ?? null,
             })
           : [],
-      })),
+      }));
+    },
   }),
   serveExport(damageList),
   read,

@@ -1,8 +1,19 @@
+import type { OutboundType } from '@shared/contract/warehouse/outbound.labels.ts';
 import type { DamageDisposition, DamageLiability } from '@shared/contract/warehouse/damage.labels.ts';
 import { compare, sign } from '@shared/contract/decimal.ts';
 
 /** Dispositions by which an outbound takes the pieces away. */
 export const BY_OUTBOUND: readonly DamageDisposition[] = ['DISCOUNT', 'RETURN', 'PICKUP'];
+
+/**
+ * 4.7: outbounds that carry a disposition out: 退供应商 by 退厂, 客户自提 by 客户提货, what was sold by any that hands goods over. Goods
+ * for a supplier or a customer may go by another warehouse.
+ */
+export const TAKEN_BY: Partial<Record<DamageDisposition, readonly OutboundType[]>> = {
+  DISCOUNT: ['PICKUP', 'MALL', 'LOADING', 'OTHER'],
+  RETURN: ['RETURN', 'TRANSFER'],
+  PICKUP: ['PICKUP', 'TRANSFER'],
+};
 
 /** Problems of a judgement by field: a carrier or supplier is named, nobody else is. */
 export function judgeFaults(given: { liability: DamageLiability; liableSupplierId: string | null }) {

@@ -2,6 +2,7 @@ import { damageMachine } from '@shared/contract/warehouse/damage.machine.ts';
 import { type Finishing, type Handling, type Judgement } from '@shared/contract/warehouse/damage.contract.ts';
 import { DAMAGE_DISPOSITIONS, DAMAGE_PHOTOS } from '@shared/contract/warehouse/damage.labels.ts';
 import type { DamageCause, DamageStage } from '@shared/contract/warehouse/damage.labels.ts';
+import { OUTBOUND_TYPES } from '@shared/contract/warehouse/outbound.labels.ts';
 import type { Quality } from '@shared/contract/warehouse/stock.labels.ts';
 import { sign } from '@shared/contract/decimal.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -10,13 +11,16 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import type { UploadedFile } from '../../platform/route.ts';
 import { addAttachment } from '../../services/attachments/attachment.service.ts';
+import { pendingOf } from '../../services/approvals/approval.service.ts';
 import { editOwner } from '../../services/attachments/owners.ts';
 import { requireOpenChambers } from '../places/open-chambers.ts';
+import { batches } from '../stock/batch.entity.ts';
 import { whBatch, whStock } from '../stock/stock.tables.ts';
 import { locations } from '../zones/location.entity.ts';
-import { convert, damagedPlace, judgedFrom, takeBack, takenBy } from './damage-stock.ts';
+import { NOT_APPROVED } from './damage-scrap.ts';
+import { convert, damagedPlace, judgedFrom, outboundType, takeBack, takenBy } from './damage-stock.ts';
 import { damages } from './damage.entity.ts';
-import { BY_OUTBOUND, claimSide, handleFaults, judgeFaults } from './damage.rules.ts';
+import { BY_OUTBOUND, claimSide, handleFaults, judgeFaults, TAKEN_BY } from './damage.rules.ts';
 import { whDamage, type Damage } from './damage.tables.ts';
 import { makeDamage } from './make-damage.ts';
 
@@ -43,6 +47,7 @@ export async function registerDamage(
   if (photos.length === 0) throw invalid({ photos: '至少 1 张照片' });
   const { warehouseId, code } = await locations.find(ctx, given.locationId);
   const { locationId, batchId, quality, qty } = given;
+  await batches.find(ctx, batchId);
   const [found] = await ctx.tx
     .select({ batch: whBatch, onHand: whStock.onHand })
     .from(whStock)
@@ -109,15 +114,21 @@ export async function judgeDamage(ctx: CommandCtx, seen: Damage, given: Judgemen
   });
 }
 
-/** 处理: what is done now; scrap waits for its approvals with the value that its keeper has written. */
+/**
+ * 处理: what is done now, also instead of what was decided before; scrap waits for its approvals with the value that its keeper has
+ * written, and is not changed while finance is asked.
+ */
 export async function handleDamage(ctx: CommandCtx, row: Damage, given: Handling): Promise<Damage> {
   refuseFaults(handleFaults(given));
+  if ((await pendingOf(ctx, damages.kind, row.id)).length > 0)
+    throw refuse('ILLEGAL_STATE', `${row.damageNo} 的报废正在审批，请先等审批结果。`);
   const { disposition, handleNote } = given;
   const scrapValue = disposition === 'SCRAP' ? (given.scrapValue ?? '0') : null;
   return damages.transition(ctx, damageMachine, row, 'handle', {
     disposition,
     handleNote,
     scrapValue,
+    ...NOT_APPROVED,
     handledBy: userOf(ctx),
   });
 }
@@ -138,6 +149,12 @@ export async function finishDamage(ctx: CommandCtx, id: string, version: number,
   }
   if (!row.disposition || !BY_OUTBOUND.includes(row.disposition)) throw invalid({ disposition: '请选择处理方式' });
   if (!given.outboundNo) throw invalid({ outboundNo: '必填' });
+  const type = await outboundType(ctx, given.outboundNo);
+  const fitting = TAKEN_BY[row.disposition] ?? [];
+  if (type !== null && !fitting.includes(type))
+    throw invalid({
+      outboundNo: `该出库单是${OUTBOUND_TYPES[type]}，${DAMAGE_DISPOSITIONS[row.disposition]}须由${fitting.map((each) => OUTBOUND_TYPES[each]).join('或')}带走`,
+    });
   const taken = await takenBy(ctx, row, given.outboundNo);
   if (taken < row.qty)
     throw invalid({

@@ -10,6 +10,7 @@ import { requirePlaceable, requirePlacesOf } from '../places/placement.ts';
 import { lockBalances } from '../stock/balances.ts';
 import { postStock, type StockEntry } from '../stock/post-stock.ts';
 import { requireOpenChambers } from '../places/open-chambers.ts';
+import { requireTakeable } from '../places/takeable.ts';
 import { whLocation } from '../zones/location.tables.ts';
 import { batchesOf } from './inbound-batches.ts';
 import { linesOf, setLines } from './inbound-lines.ts';
@@ -112,6 +113,10 @@ export async function put(
     })),
     override: overrideReason === null ? null : { reason: overrideReason },
   });
+  await requireTakeable(
+    ctx,
+    planned.map(({ from }) => from.locationId),
+  );
   await lockOpenDamages(
     ctx,
     planned.map(({ from }) => from.batchId),

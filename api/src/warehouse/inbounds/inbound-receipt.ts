@@ -1,39 +1,22 @@
-import { addDays } from '@shared/contract/business-day.ts';
 import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
-import type { DamageCause } from '@shared/contract/warehouse/damage.labels.ts';
-import { pieceVolume } from '@shared/contract/warehouse/inbound-line.rules.ts';
-import { and, eq, inArray, max, min } from 'drizzle-orm';
-import { syGoods } from '../../masters/goods/goods.tables.ts';
+import type { LedgerType, StockKind } from '@shared/contract/warehouse/stock.labels.ts';
+import { and, eq, max, min } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
-import { invalid, refuse } from '../../platform/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { makeDamage } from '../damages/make-damage.ts';
 import { placeFor } from '../places/staging.ts';
 import { makeBatch } from '../stock/make-batch.ts';
 import { postStock, type StockEntry } from '../stock/post-stock.ts';
+import { remeasureBatch } from '../stock/remeasure-batch.ts';
 import { whBatch, whStockLedger, type Batch } from '../stock/stock.tables.ts';
 import { tellReceived } from './inbound-events.ts';
 import { inbounds } from './inbound.entity.ts';
 import { linesOf, setLines } from './inbound-lines.ts';
+import { datesOf, goodsOf, isMeasured, pieceOf, type Piece, type ReceivedLine } from './inbound-pieces.ts';
+import { kindsOfLines } from './stock-kinds.ts';
 import { afterReceipt, openOf, stateOf, totalsOf } from './inbound.rules.ts';
 import type { Inbound, InboundLineRow } from './inbound.tables.ts';
 
-/** What came of a line: pieces, and what was measured of one of them (mm, gram); null: not measured. */
-export interface ReceivedLine {
-  line: InboundLineRow;
-  good: number;
-  damaged: number;
-  /** Pieces that did not come and will not. */
-  short: number;
-  cause: DamageCause | null;
-  lengthMm: number | null;
-  widthMm: number | null;
-  heightMm: number | null;
-  unitWeight: number | null;
-  productionDate: string | null;
-  expiryDate: string | null;
-  /** Where the sender finds a fault: `lines.3`. */
-  path: string;
-}
 /** How a receipt was made. */
 export interface ReceiptOf {
   businessDate: string;
@@ -67,23 +50,30 @@ export async function postReceipt(
   ];
   const entries: StockEntry[] = [];
   const damages: { batch: Batch; each: (typeof pieces)[number] }[] = [];
-  const type = row.type === 'TRANSFER' ? 'TRANSFER' : 'RECEIVE';
+  const measured: Omit<Parameters<typeof remeasureBatch>[1], 'doc'>[] = [];
+  const kindOf = await kindsOfLines(
+    ctx,
+    row,
+    came.map(({ line }) => line),
+  );
   for (const each of pieces) {
     const leg = (legs.get(each.line.id) ?? 0) + 1;
-    const batch = await batchOf(ctx, row, each, leg, how.businessDate);
-    const base = { batchId: batch.id, docLineId: each.line.id, type } as const;
+    const stockKind = kindOf(each.line);
+    const batch = await batchOf(ctx, row, { ...each, stockKind }, leg, how.businessDate);
+    const base = { batchId: batch.id, docLineId: each.line.id, type: postedAs(row, stockKind) } as const;
     if (each.good > 0) entries.push({ ...base, locationId: staging, quality: each.line.quality, qty: each.good, leg });
     if (each.damaged > 0) {
       entries.push({ ...base, locationId: damagedAt, quality: 'DAMAGED', qty: each.damaged, leg: leg + 1 });
       damages.push({ batch, each });
     }
+    const { unitVolume, unitWeight } = each.piece;
+    if (row.type === 'TRANSFER' && isMeasured(each))
+      measured.push({ batchId: batch.id, unitVolume, unitWeight, docLineId: each.line.id, leg: leg + 2 });
   }
-  await postStock(ctx, {
-    warehouseId: row.warehouseId,
-    doc: { type: 'wh_inbound', id: row.id, no: row.inboundNo },
-    businessDate: how.businessDate,
-    entries,
-  });
+  const doc = { type: 'wh_inbound', id: row.id, no: row.inboundNo };
+  await postStock(ctx, { warehouseId: row.warehouseId, doc, businessDate: how.businessDate, entries });
+  // What was sent on keeps its batch: it is measured anew (WMS-034), where it lies still as well.
+  for (const each of measured) await remeasureBatch(ctx, { ...each, doc });
   for (const { batch, each } of damages)
     await makeDamage(ctx, {
       warehouseId: row.warehouseId,
@@ -107,6 +97,12 @@ export async function postReceipt(
     (line) => lineAfter(line, received, pieces),
   );
   return moved(ctx, row, came, how);
+}
+
+/** 2.11: what a receipt posts; goods of the mall that come back are 商城退货. */
+function postedAs({ type }: Inbound, stockKind: StockKind): LedgerType {
+  if (type === 'TRANSFER') return 'TRANSFER';
+  return type === 'RETURN' && stockKind === 'MALL' ? 'MALL_RETURN' : 'RECEIVE';
 }
 
 /** 调拨: no more goods come than were sent (WMS-013), and none before the day on which they left (WMS-042). */
@@ -133,51 +129,6 @@ async function requireSent(ctx: CommandCtx, row: Inbound, came: readonly Receive
     );
 }
 
-type Piece = Pick<InboundLineRow, 'lengthMm' | 'widthMm' | 'heightMm' | 'unitWeight' | 'measured'> & {
-  unitVolume: number;
-  unitWeight: number;
-};
-/** What one piece measures: measured wins over declared (2.7). */
-function pieceOf({ line, path, ...found }: ReceivedLine): Piece {
-  const sized = found.lengthMm !== null && found.widthMm !== null && found.heightMm !== null;
-  const size = sized ? { ...found, unitVolume: null } : line;
-  const unitVolume = pieceVolume(size);
-  const unitWeight = found.unitWeight ?? line.unitWeight;
-  if (unitVolume === null) throw invalid({ [`${path}.lengthMm`]: `「${line.goodsName}」没有尺寸，请测量长宽高` });
-  if (unitWeight === null) throw invalid({ [`${path}.unitWeight`]: `「${line.goodsName}」没有重量，请称重` });
-  return {
-    lengthMm: size.lengthMm,
-    widthMm: size.widthMm,
-    heightMm: size.heightMm,
-    unitVolume,
-    unitWeight,
-    measured: line.measured || sized || found.unitWeight !== null,
-  };
-}
-
-/** 2.7: goods that keep for some days need a date; the last day follows from the production where it was not given. */
-function datesOf(
-  { line, path, productionDate, expiryDate }: ReceivedLine,
-  shelfLife: ReadonlyMap<string, number>,
-): Pick<InboundLineRow, 'productionDate' | 'expiryDate'> {
-  const days = line.goodsId === null ? undefined : shelfLife.get(line.goodsId);
-  const production = productionDate ?? line.productionDate;
-  const expiry = expiryDate ?? line.expiryDate ?? (production && days ? addDays(production, days) : null);
-  if (days !== undefined && expiry === null)
-    throw invalid({ [`${path}.productionDate`]: `「${line.goodsName}」有保质期，请填生产日期或到期日期` });
-  return { productionDate: production, expiryDate: expiry };
-}
-
-async function goodsOf(ctx: CommandCtx, came: readonly ReceivedLine[]): Promise<Map<string, number>> {
-  const ids = [...new Set(came.flatMap(({ line }) => line.goodsId ?? []))];
-  if (ids.length === 0) return new Map();
-  const rows = await ctx.tx
-    .select({ id: syGoods.id, days: syGoods.shelfLifeDays })
-    .from(syGoods)
-    .where(inArray(syGoods.id, ids));
-  return new Map(rows.flatMap(({ id, days }) => (days === null ? [] : [[id, days] as const])));
-}
-
 /** The last leg of each line that this inbound has posted. */
 export async function legsOf(ctx: CommandCtx, inboundId: string): Promise<Map<string, number>> {
   const rows = await ctx.tx
@@ -192,7 +143,12 @@ export async function legsOf(ctx: CommandCtx, inboundId: string): Promise<Map<st
 async function batchOf(
   ctx: CommandCtx,
   row: Inbound,
-  { line, piece, dates }: { line: InboundLineRow; piece: Piece; dates: ReturnType<typeof datesOf> },
+  {
+    line,
+    piece,
+    dates,
+    stockKind,
+  }: { line: InboundLineRow; piece: Piece; dates: ReturnType<typeof datesOf>; stockKind: StockKind },
   leg: number,
   receivedDate: string,
 ): Promise<Batch> {
@@ -202,7 +158,7 @@ async function batchOf(
   }
   return makeBatch(ctx, {
     batchNo: `${row.inboundNo}-${line.lineNo}-${leg}`,
-    stockKind: row.type === 'MALL' ? 'MALL' : 'CARGO',
+    stockKind,
     companyId: row.companyId,
     warehouseId: row.warehouseId,
     customerId: row.customerId,
@@ -215,7 +171,7 @@ async function batchOf(
     ...dates,
     unitVolume: piece.unitVolume,
     unitWeight: piece.unitWeight,
-    unitCost: row.type === 'MALL' ? line.unitCost : null,
+    unitCost: stockKind === 'MALL' ? line.unitCost : null,
   });
 }
 

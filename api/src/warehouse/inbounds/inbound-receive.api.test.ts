@@ -56,11 +56,21 @@ describe('收货', () => {
     expect(damage).toMatchObject({ qty: 2, state: 'TO_JUDGE', cause: 'TRANSPORT', sourceNo: row.inboundNo });
   });
 
-  it('WMS-020 more than expected is a manager’s, who is asked first', async () => {
+  it('WMS-020 more than expected needs a reason and a photo and is a manager’s, who is asked first', async () => {
     const row = await submitted();
-    const body = { version: row.version, lines: receiptOf(row, 121) };
+    const bare = { version: row.version, lines: receiptOf(row, 121) };
+    expect((await manager().call(inbounds.receive, { params: { id: row.id }, body: bare })).envelope.data).toEqual({
+      fields: { 'lines.0.reason': '多到时必填' },
+    });
+    const body = { version: row.version, lines: receiptOf(row, 121, { reason: '工厂多发' }) };
     const { envelope } = await clerk().call(inbounds.receive, { params: { id: row.id }, body });
     expect(envelope.errorMessage).toBe(`${row.inboundNo}：「纸箱」多到 1 件，请由仓库经理收货。`);
+    const plain = await manager().call(inbounds.receive, {
+      params: { id: row.id },
+      body: { ...body, ack: ['WMS-020'] },
+    });
+    expect(plain.envelope.errorMessage).toBe(`${row.inboundNo} 有多到，请先上传至少 1 张「差异照片」。`);
+    await photo(row);
     const asked = await manager().call(inbounds.receive, { params: { id: row.id }, body });
     expect(asked.envelope.errorCode).toBe('CONFIRM_REQUIRED');
     const done = await manager().ok(inbounds.receive, { params: { id: row.id }, body: { ...body, ack: ['WMS-020'] } });
@@ -77,6 +87,20 @@ describe('收货', () => {
     expect(envelope.errorCode).toBe('WMS-052');
     expect(envelope.errorMessage).toContain('超过容积上限 1.000 m³');
     await office.api.db.update(whAccess).set({ quota: 0 });
+  });
+
+  it('WMS-052, WMS-053 the quota does not end with the access: the last one counts', async () => {
+    const row = await submitted();
+    const receive = () =>
+      clerk().call(inbounds.receive, {
+        params: { id: row.id },
+        body: { version: row.version, lines: receiptOf(row, 120) },
+      });
+    await office.api.db.update(whAccess).set({ quota: 1_000_000, validTo: '2026-11-22' });
+    expect((await receive()).envelope.errorCode).toBe('WMS-052');
+    await office.api.db.update(whAccess).set({ quota: 0 });
+    expect((await receive()).envelope.success).toBe(true);
+    await office.api.db.update(whAccess).set({ validTo: '2027-12-31' });
   });
 
   it('WMS-034 复尺 posts the difference for what is on hand; days before keep the old volume', async () => {

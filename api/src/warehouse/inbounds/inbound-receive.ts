@@ -8,7 +8,8 @@ import { listAttachments } from '../../services/attachments/attachment.service.t
 import { seeOwner } from '../../services/attachments/owners.ts';
 import { quotaFault } from '../accesses/access-quota.ts';
 import { linesOf } from './inbound-lines.ts';
-import { postReceipt, type ReceivedLine } from './inbound-receipt.ts';
+import type { ReceivedLine } from './inbound-pieces.ts';
+import { postReceipt } from './inbound-receipt.ts';
 import { inbounds } from './inbound.entity.ts';
 import { openOf } from './inbound.rules.ts';
 import type { Inbound, InboundLineRow } from './inbound.tables.ts';
@@ -20,13 +21,15 @@ export interface Receiving {
 }
 
 /**
- * 直接收货 (4.2) without a truck visit. Fewer pieces than expected may follow later; damage needs cause, reason and a photo
- * in 差异照片, more than expected or beyond the quota a manager (WMS-020, WMS-052).
+ * 直接收货 (4.2) without a truck visit. Fewer pieces than expected may follow later; damage and more than expected need a reason
+ * and a photo in 差异照片, damage its cause, more than expected or beyond the quota a manager (WMS-020, WMS-052).
  */
 export async function receiveInbound(ctx: CommandCtx, id: string, sent: Receiving): Promise<Inbound> {
   const row = await inbounds.lockFor(ctx, inboundMachine, 'receive', id, sent.version);
   const lines = await linesOf(ctx, id);
-  const received = readLines(sent.lines, lines);
+  // Of what was sent on no more may come at all (WMS-013).
+  const mayExceed = row.type !== 'TRANSFER';
+  const received = readLines(sent.lines, lines, mayExceed);
   const over = received.find(({ line, good, damaged }) => good + damaged > openOf(line));
   const manager = ctx.actor.system || ctx.actor.may('warehouse.arrival.resolve');
   if (over && !manager)
@@ -45,7 +48,7 @@ export async function receiveInbound(ctx: CommandCtx, id: string, sent: Receivin
     ctx.warn('WMS-020', `「${over.line.goodsName}」比预计多 ${over.good + over.damaged - openOf(over.line)} 件`);
   if (quota) ctx.warn('WMS-052', quota);
   const damaged = received.some((each) => each.damaged > 0);
-  const photos = damaged ? await photosOf(ctx, row) : [];
+  const photos = damaged || (over && mayExceed) ? await photosOf(ctx, row, damaged ? '残损' : '多到') : [];
   return postReceipt(ctx, row, received, {
     businessDate: sent.businessDate ?? ctx.today(),
     source: { type: 'wh_inbound', id: row.id, no: row.inboundNo },
@@ -58,7 +61,12 @@ export async function receiveInbound(ctx: CommandCtx, id: string, sent: Receivin
   });
 }
 
-function readLines(sent: readonly ReceiptLineInput[], lines: readonly InboundLineRow[]): ReceivedLine[] {
+/** `mayExceed`: more than expected may come, with its reason. */
+function readLines(
+  sent: readonly ReceiptLineInput[],
+  lines: readonly InboundLineRow[],
+  mayExceed: boolean,
+): ReceivedLine[] {
   const wrong: Record<string, string> = {};
   const seen = new Set<string>();
   const read = sent.flatMap((each, index): ReceivedLine[] => {
@@ -75,6 +83,7 @@ function readLines(sent: readonly ReceiptLineInput[], lines: readonly InboundLin
       wrong[`${path}.${field}`] ??= text;
     if (damaged > 0 && cause === null) wrong[`${path}.cause`] = '有残损时必填';
     if (damaged > 0 && reason === null) wrong[`${path}.reason`] = '有残损时必填';
+    if (mayExceed && actual > openOf(line) && reason === null) wrong[`${path}.reason`] ??= '多到时必填';
     for (const [field, text] of Object.entries(lineIssues({ ...found, unitVolume: null })))
       wrong[`${path}.${field}`] = text;
     return [{ ...found, line, good: actual - damaged, damaged, short: 0, cause, path }];
@@ -85,9 +94,9 @@ function readLines(sent: readonly ReceiptLineInput[], lines: readonly InboundLin
 }
 
 /** Photos of a difference; WMS-020 asks for one at least. */
-async function photosOf(ctx: CommandCtx, row: Inbound): Promise<string[]> {
+async function photosOf(ctx: CommandCtx, row: Inbound, what: '残损' | '多到'): Promise<string[]> {
   const photos = await listAttachments(ctx, await seeOwner(ctx, 'wh_inbound', row.id), DIFFERENCE_SLOT);
   if (photos.length === 0)
-    throw refuse('WMS-020', `${row.inboundNo} 有残损，请先上传至少 1 张「${DIFFERENCE_SLOT}」。`);
+    throw refuse('WMS-020', `${row.inboundNo} 有${what}，请先上传至少 1 张「${DIFFERENCE_SLOT}」。`);
   return photos.map(({ id }) => id);
 }

@@ -5,6 +5,8 @@ import { refuse } from '../../platform/refusal.ts';
 import { withdrawDamagesOf } from '../damages/withdraw-damages.ts';
 import { billedRow } from '../days/billed-days.ts';
 import { whDailyInventory } from '../days/daily.tables.ts';
+import { requireTakeable } from '../places/takeable.ts';
+import { lockStockOf } from '../stock/balances.ts';
 import { postStock, type StockEntry } from '../stock/post-stock.ts';
 import { whBatch, whStock, whStockLedger, type LedgerEntry } from '../stock/stock.tables.ts';
 import { tellReceived } from './inbound-events.ts';
@@ -31,14 +33,24 @@ export async function reverseInbound(ctx: CommandCtx, id: string, version: numbe
     reason,
     no: row.inboundNo,
   });
+  // What was counted, moved or judged meanwhile is seen, and nothing of it changes until the pieces are out.
+  await lockStockOf(
+    ctx,
+    received.map(({ batchId }) => batchId),
+  );
   await requireUntouched(ctx, row, received);
   const lines = await linesOf(ctx, id);
   const made = await negativeOf(ctx, row, lines, reason);
+  const entries = await entriesBack(ctx, received, await linesOf(ctx, made.id), lines);
+  await requireTakeable(
+    ctx,
+    entries.flatMap(({ qty, locationId }) => (qty < 0 ? locationId : [])),
+  );
   await postStock(ctx, {
     warehouseId: row.warehouseId,
     doc: { type: 'wh_inbound', id: made.id, no: made.inboundNo },
     businessDate: ctx.today(),
-    entries: await entriesBack(ctx, received, await linesOf(ctx, made.id), lines),
+    entries,
   });
   const reversed = await inbounds.transition(
     ctx,
@@ -61,7 +73,7 @@ const receiptsOf = (ctx: CommandCtx, row: Inbound): Promise<LedgerEntry[]> =>
       and(
         eq(whStockLedger.docType, 'wh_inbound'),
         eq(whStockLedger.docId, row.id),
-        inArray(whStockLedger.type, ['RECEIVE', 'TRANSFER']),
+        inArray(whStockLedger.type, ['RECEIVE', 'MALL_RETURN', 'TRANSFER']),
       ),
     )
     .orderBy(asc(whStockLedger.id));

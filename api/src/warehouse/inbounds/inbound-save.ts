@@ -20,6 +20,7 @@ import {
 } from './inbound-lines.ts';
 import { totalsOf } from './inbound.rules.ts';
 import type { Inbound } from './inbound.tables.ts';
+import { mayBeMall } from './stock-kinds.ts';
 
 /** New draft, RK…; VALIDATION names what is not there or not the caller's. */
 export async function createInbound(ctx: CommandCtx, input: InboundInput): Promise<Inbound> {
@@ -58,7 +59,7 @@ export async function updateInbound(
   const written = await linesOf(ctx, id);
   const before = linesText(written);
   // 登记成本 is not of the form: a line that is kept keeps its cost.
-  const costOf = new Map(input.type === 'MALL' ? written.map((line) => [line.id, line.unitCost]) : []);
+  const costOf = new Map(mayBeMall(input) ? written.map((line) => [line.id, line.unitCost]) : []);
   await saveLines(
     ctx,
     id,

@@ -14,6 +14,7 @@ import { acUser } from '../../services/people/user.tables.ts';
 import { batchesOf } from './inbound-batches.ts';
 import { inbounds } from './inbound.entity.ts';
 import { mayCancel } from './inbound.service.ts';
+import { mayBeMall } from './stock-kinds.ts';
 import { whInbound, whInboundLine, type Inbound } from './inbound.tables.ts';
 
 type Known = Pick<Inbound, 'type' | 'state' | 'createdBy' | 'notice' | 'received' | 'damaged' | 'putaway'>;
@@ -24,7 +25,7 @@ export const inboundActions = (ctx: Ctx, row: Known) =>
     row.state,
     (code) => ctx.actor.may(code),
     (action: InboundAction) => {
-      if (action === 'cost' && row.type !== 'MALL') return null;
+      if (action === 'cost' && !mayBeMall(row)) return null;
       if (action === 'settleNotice' && row.notice === null) return null;
       if (action === 'cancel' && (row.type === 'TRANSFER' || !mayCancel(ctx, row))) return null;
       const staged = row.received - row.damaged - row.putaway;

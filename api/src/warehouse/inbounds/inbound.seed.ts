@@ -160,7 +160,7 @@ function inputOf(
   };
 }
 
-/** What came: all of it; half; less; damaged with a photo; more, as a manager saw it. */
+/** What came: all of it; half; less; damaged or more, as a manager saw it, with a photo. */
 async function receive(seed: Seed, id: string, fate: Fate, at: Date): Promise<void> {
   await seed.command(
     fate === 'OVER' ? MANAGER : KEEPER,
@@ -168,7 +168,7 @@ async function receive(seed: Seed, id: string, fate: Fate, at: Date): Promise<vo
     async (ctx) => {
       const row = await inbounds.find(ctx, id);
       const damaged = fate === 'DAMAGED' ? 2 : 0;
-      if (damaged > 0) await photograph(ctx, 'wh_inbound', id, DIFFERENCE_SLOT);
+      if (damaged > 0 || fate === 'OVER') await photograph(ctx, 'wh_inbound', id, DIFFERENCE_SLOT);
       const lines = await linesOf(ctx, id);
       return receiveInbound(ctx, id, {
         version: row.version,
@@ -178,7 +178,7 @@ async function receive(seed: Seed, id: string, fate: Fate, at: Date): Promise<vo
           actual: arrived(openOf(line), fate, index),
           damaged: index === 0 ? damaged : 0,
           cause: index === 0 && damaged > 0 ? 'TRANSPORT' : null,
-          reason: index === 0 && damaged > 0 ? '外箱压坏' : null,
+          reason: index === 0 ? (REASONS[fate] ?? null) : null,
           lengthMm: null,
           widthMm: null,
           heightMm: null,
@@ -191,6 +191,7 @@ async function receive(seed: Seed, id: string, fate: Fate, at: Date): Promise<vo
     ['WMS-020', 'WMS-052'],
   );
 }
+const REASONS: Partial<Record<Fate, string>> = { DAMAGED: '外箱压坏', OVER: '工厂多发' };
 const arrived = (open: number, fate: Fate, index: number): number => {
   if (fate === 'PARTIAL') return Math.ceil(open / 2);
   if (fate === 'SHORT' && index === 0) return open - 3;

@@ -1,5 +1,6 @@
 import type { PutawaySuggestion } from '@shared/contract/warehouse/inbound.answers.ts';
 import { isPutAway } from '@shared/contract/warehouse/inbound-line.rules.ts';
+import type { StockKind } from '@shared/contract/warehouse/stock.labels.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { goodsOfBatches, placedGoods, placesOf } from '../places/placement.ts';
@@ -7,8 +8,10 @@ import { whChamber } from '../zones/chamber.tables.ts';
 import { whLocation } from '../zones/location.tables.ts';
 import { whZone } from '../zones/zone.tables.ts';
 import { batchesOf } from './inbound-batches.ts';
+import { linesOf } from './inbound-lines.ts';
 import { inbounds } from './inbound.entity.ts';
 import { suggestPlaces, type Candidate } from './putaway.rules.ts';
+import { kindsOfLines } from './stock-kinds.ts';
 
 /** Where the staged pieces of an inbound should go (WMS-031): open chambers of storage zones, of mall zones for 商城 goods. */
 export async function putawaySuggestions(ctx: Ctx, id: string): Promise<PutawaySuggestion[]> {
@@ -17,10 +20,16 @@ export async function putawaySuggestions(ctx: Ctx, id: string): Promise<PutawayS
     ({ staging, onHand, quality }) => staging && onHand > 0 && isPutAway(quality),
   );
   const goods = await goodsOfBatches(ctx, staged);
-  const { candidates, zoneNames } = await candidatesOf(ctx, row.warehouseId, row.type === 'MALL');
-  return staged.flatMap(({ stockId, batchId, quality, onHand, reserved, frozen }) => {
+  const lines = await linesOf(ctx, id);
+  const kindOf = await kindsOfLines(ctx, row, lines);
+  const kinds = new Map(lines.map((line) => [line.id, kindOf(line)]));
+  const places = new Map<StockKind, Awaited<ReturnType<typeof candidatesOf>>>();
+  for (const kind of new Set(kinds.values())) places.set(kind, await candidatesOf(ctx, row.warehouseId, kind));
+  return staged.flatMap(({ stockId, batchId, lineId, quality, onHand, reserved, frozen }) => {
     const batch = goods.get(batchId);
-    if (!batch) return [];
+    const there = places.get(kinds.get(lineId) ?? 'CARGO');
+    if (!batch || !there) return [];
+    const { candidates, zoneNames } = there;
     const splits = suggestPlaces(candidates, { ...batch, quality }, onHand - reserved - frozen);
     return splits.map(({ locationId, qty, why }) => {
       const found = candidates.find((candidate) => candidate.id === locationId);
@@ -37,7 +46,7 @@ export async function putawaySuggestions(ctx: Ctx, id: string): Promise<PutawayS
   });
 }
 
-async function candidatesOf(ctx: Ctx, warehouseId: string, mall: boolean) {
+async function candidatesOf(ctx: Ctx, warehouseId: string, kind: StockKind) {
   const rows = await ctx.db
     .select({ location: whLocation, tempClass: whZone.tempClass, zoneName: whZone.name })
     .from(whLocation)
@@ -49,7 +58,7 @@ async function candidatesOf(ctx: Ctx, warehouseId: string, mall: boolean) {
         eq(whLocation.status, 'ENABLED'),
         inArray(whLocation.lockState, ['NONE', 'OUT']),
         inArray(whLocation.kind, ['RACK', 'FLOOR']),
-        eq(whZone.useType, mall ? 'MALL' : 'STORAGE'),
+        eq(whZone.useType, kind === 'MALL' ? 'MALL' : 'STORAGE'),
         eq(whZone.status, 'ENABLED'),
         eq(whChamber.state, 'OPEN'),
       ),

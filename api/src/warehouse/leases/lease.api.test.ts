@@ -38,10 +38,10 @@ const start = async (customer = 0, at: string | null = null) =>
     params: { id: floor.chamberId },
     body: { version: (await chamberNow()).version, customerId: floor.customers[customer] ?? '', at },
   });
-const end = async () =>
+const end = async (at: string | null = null) =>
   api.as('li').call(chambers.leaseEnd, {
     params: { id: floor.chamberId },
-    body: { version: (await chamberNow()).version, at: null },
+    body: { version: (await chamberNow()).version, at },
   });
 /** A location of a staging zone, whose chamber needs no opening. */
 async function stagingPlace(): Promise<string> {
@@ -154,5 +154,24 @@ describe('4.1 包仓', () => {
     expect([early.status, early.envelope.errorCode]).toEqual([422, 'VALIDATION']);
     expect(early.envelope.data).toMatchObject({ fields: { at: '不能早于上次包仓结束时间' } });
     expect((await start(0, '2026-11-25T05:00:00Z')).status).toBe(200);
+  });
+  test('WMS-085, WMS-088 it neither ends nor begins in days that a confirmed bill covers', async () => {
+    now = new Date('2026-11-29T05:00:00Z');
+    const billed = (day: string) =>
+      api.db.execute(
+        sql`insert into wh_day (warehouse_id, day, state) values (${floor.warehouseId}, ${day}, 'LOCKED')`,
+      );
+    await billed('2026-11-26');
+    const early = await end('2026-11-26T15:00:00Z');
+    expect(early.envelope.data).toEqual({
+      fields: { at: '2026-11-26 及以前已计仓储账单，请改为 2026-11-27 或以后' },
+    });
+    expect((await end('2026-11-26T16:00:00Z')).status).toBe(200);
+    await billed('2026-11-27');
+    const late = await start(0, '2026-11-27T15:59:00Z');
+    expect(late.envelope.data).toEqual({
+      fields: { at: '2026-11-27 及以前已计仓储账单，请改为 2026-11-28 或以后' },
+    });
+    expect((await start(0, '2026-11-27T16:00:00Z')).status).toBe(200);
   });
 });

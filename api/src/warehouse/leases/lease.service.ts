@@ -1,5 +1,5 @@
 import type { LeaseOffer, leaseEndBody, leaseStartBody } from '@shared/contract/warehouse/chamber.contract.ts';
-import { businessDay } from '@shared/contract/business-day.ts';
+import { addDays, businessDay } from '@shared/contract/business-day.ts';
 import { and, eq, gt, max, ne, sql, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { requireNamedCustomer } from '../../masters/customers/named-customer.ts';
@@ -8,6 +8,7 @@ import { invalid, refuse } from '../../platform/refusal.ts';
 import { checkAccess } from '../accesses/access-check.ts';
 import { whChargeRule, type ChargeRule } from '../charging/charge-rule.tables.ts';
 import { chooseRule } from '../charging/choose-rule.ts';
+import { lastBilledDay } from '../stock/days.ts';
 import { whStock } from '../stock/stock.tables.ts';
 import { chamberRecords, chambers, type Chamber } from '../zones/chamber.entity.ts';
 import { isLater, minutesOpen } from '../zones/chamber.rules.ts';
@@ -45,6 +46,7 @@ export async function startLease(ctx: CommandCtx, id: string, body: z.output<typ
     .from(whChamberRecord)
     .where(and(eq(whChamberRecord.chamberId, id), eq(whChamberRecord.purpose, 'LEASE')));
   requireMoment(ctx, at, { text: '不能早于上次包仓结束时间', broken: Boolean(last?.close && at < last.close) });
+  await requireUnbilled(ctx, zone.warehouseId, at);
   const rule = await ruleOf(ctx, zone, body.customerId, businessDay(at));
   const [fault] = await faultsOf(ctx, row, zone, body.customerId, rule);
   if (fault || !rule) throw refuse('GUARD_FAILED', `仓间 ${zone.name} ${row.code} 不能包仓：${fault ?? ''}。`);
@@ -77,6 +79,7 @@ export async function endLease(ctx: CommandCtx, id: string, body: z.output<typeo
   const record = await chamberRecords.lock(ctx, row.currentLeaseId);
   const at = body.at ? new Date(body.at) : ctx.now();
   requireMoment(ctx, at, { text: '必须晚于包仓开始时间', broken: at <= record.openedAt });
+  await requireUnbilled(ctx, zone.warehouseId, at);
   const left = await piecesIn(ctx, id);
   if (left > 0)
     throw refuse('GUARD_FAILED', `仓间 ${zone.name} ${row.code} 还有 ${left} 件货物，请先出库或移走再结束包仓。`);
@@ -98,6 +101,12 @@ export async function endLease(ctx: CommandCtx, id: string, body: z.output<typeo
 function requireMoment(ctx: Ctx, at: Date, order: { text: string; broken: boolean }): void {
   if (isLater(at, ctx.now())) throw invalid({ at: '不能晚于当前时间' });
   if (order.broken) throw invalid({ at: order.text });
+}
+/** WMS-085, WMS-086: days that a confirmed bill covers are charged already; a lease neither begins nor ends in them afterwards. */
+async function requireUnbilled(ctx: CommandCtx, warehouseId: string, at: Date): Promise<void> {
+  const billed = await lastBilledDay(ctx, warehouseId);
+  if (billed !== null && businessDay(at) <= billed)
+    throw invalid({ at: `${billed} 及以前已计仓储账单，请改为 ${addDays(billed, 1)} 或以后` });
 }
 const pick = ({ id, tiers, freeDays, currency, validTo }: ChargeRule) => ({ id, tiers, freeDays, currency, validTo });
 

@@ -23,13 +23,13 @@ export const unitCost = stock<string | null>(
   `(sum(s.on_hand * b.unit_cost) filter (where ${known}) / sum(s.on_hand) filter (where ${known}))::numeric(20,2)`,
 );
 
-/** Pieces that inbounds of the mall and transfers of its goods expect: neither received nor given up as short. */
+/** Pieces that inbounds of the mall, returns and transfers of its goods expect: neither received nor given up as short. */
 const expected = (
   states: string,
 ) => sql<number>`(select coalesce(sum(greatest(l.expected - l.received - l.short, 0)), 0)::int
   from wh_inbound_line l join wh_inbound i on i.id = l.inbound_id
   where l.goods_id = ${whMallItem.goodsId} and i.warehouse_id = ${whMallItem.warehouseId}
-    and i.state in (${sql.raw(states)}) and (i.type = 'MALL' or (i.type = 'TRANSFER'
+    and i.state in (${sql.raw(states)}) and (i.type = 'MALL' or (i.type = 'RETURN' and l.source_line_id is null) or (i.type = 'TRANSFER'
       and exists (select from wh_batch b where b.id = l.batch_id and b.stock_kind = 'MALL'))))`;
 /** What is on its way by inbounds that were submitted. */
 export const inTransit = expected(`'PENDING', 'PARTIAL'`);

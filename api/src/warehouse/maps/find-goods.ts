@@ -4,6 +4,7 @@ import { lgOrder, lgOrderLine } from '../../logistics/orders/order.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { searchMatch } from '../../platform/search.ts';
+import { lyingStock } from '../stock/stock-scope.ts';
 import { whBatch, whStock } from '../stock/stock.tables.ts';
 import { whLocation } from '../zones/location.tables.ts';
 import { zones } from '../zones/zone.entity.ts';
@@ -19,7 +20,7 @@ const PLACES: Record<FindBy, SQL> = {
   all: sql`concat_ws(' ', ${whBatch.mark}, ${customer}, ${whBatch.batchNo}, ${whBatch.goodsName}, ${lgOrder.orderNo})`,
 };
 
-/** Where goods of a zone lie, by 唛头, 客户, 批次, 品名 or 订单号 (W3). */
+/** Where goods of a zone that the caller may see lie, by 唛头, 客户, 批次, 品名 or 订单号 (W3). */
 export async function findGoods(ctx: Ctx, zoneId: string, by: FindBy, q: string): Promise<FoundStock[]> {
   await zones.find(ctx, zoneId);
   if (q === '') return [];
@@ -41,7 +42,14 @@ export async function findGoods(ctx: Ctx, zoneId: string, by: FindBy, q: string)
     .innerJoin(acCustomer, eq(acCustomer.id, whStock.customerId))
     .leftJoin(lgOrderLine, eq(lgOrderLine.id, whBatch.orderLineId))
     .leftJoin(lgOrder, eq(lgOrder.id, lgOrderLine.orderId))
-    .where(and(eq(whStock.zoneId, zoneId), gt(whStock.onHand, 0), searchMatch(PLACES[by], q)))
+    .where(
+      and(
+        eq(whStock.zoneId, zoneId),
+        gt(whStock.onHand, 0),
+        searchMatch(PLACES[by], q),
+        lyingStock.scopeWhere(ctx.actor),
+      ),
+    )
     .orderBy(asc(whLocation.code), asc(whStock.id))
     .limit(MAX);
 }

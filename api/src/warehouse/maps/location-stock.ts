@@ -7,20 +7,25 @@ import { readAll } from '../../platform/reads.ts';
 import type { Answerable } from '../../platform/route.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 import { whFreeze } from '../freezes/freeze.tables.ts';
+import { lyingStock, stockScope } from '../stock/stock-scope.ts';
 import { whBatch, whStock, whStockLedger } from '../stock/stock.tables.ts';
 import { chambers } from '../zones/chamber.entity.ts';
 import { locations } from '../zones/location.entity.ts';
 import { zones } from '../zones/zone.entity.ts';
 
 const ENTRIES = 20;
+const { companyId: company } = whBatch;
+const frozen = stockScope({ warehouse: whFreeze.warehouseId, customer: whFreeze.customerId, company });
+const moved = stockScope({ warehouse: whStockLedger.warehouseId, customer: whStockLedger.customerId, company });
 
-/** One location with what lies there, what is frozen and its last entries (W3, W4). */
+/** One location with what lies there, what is frozen and its last entries (W3, W4), of goods that the caller may see; how full it is counts all. */
 export async function locationStock(ctx: Ctx, id: string): Promise<Answerable<LocationStock>> {
   const place = await locations.find(ctx, id);
-  const [zone, chamber, stock, freezes, ledger] = await readAll(
+  const [zone, chamber, [filled], stock, freezes, ledger] = await readAll(
     ctx,
     () => zones.find(ctx, place.zoneId),
     () => chambers.find(ctx, place.chamberId),
+    () => filledAt(ctx, id),
     () => stockAt(ctx, id),
     () =>
       ctx.db
@@ -34,7 +39,8 @@ export async function locationStock(ctx: Ctx, id: string): Promise<Answerable<Lo
           reason: whFreeze.reason,
         })
         .from(whFreeze)
-        .where(and(eq(whFreeze.locationId, id), eq(whFreeze.state, 'ACTIVE')))
+        .innerJoin(whBatch, eq(whBatch.id, whFreeze.batchId))
+        .where(and(eq(whFreeze.locationId, id), eq(whFreeze.state, 'ACTIVE'), frozen.scopeWhere(ctx.actor)))
         .orderBy(asc(whFreeze.id)),
     () => entriesAt(ctx, id),
   );
@@ -57,13 +63,24 @@ export async function locationStock(ctx: Ctx, id: string): Promise<Answerable<Lo
     tempClass: zone.tempClass,
     chamberCode: chamber.code,
     chamberState: chamber.state,
-    used: stock.reduce((sum, { volume }) => sum + volume, 0),
-    weight: stock.reduce((sum, { weight }) => sum + weight, 0),
-    stock: stock.map(({ weight: _weight, ...row }) => ({ ...row, age: daysFrom(row.receivedDate, ctx.today()) + 1 })),
+    used: filled?.used ?? 0,
+    weight: filled?.weight ?? 0,
+    stock: stock.map((row) => ({ ...row, age: daysFrom(row.receivedDate, ctx.today()) + 1 })),
     freezes,
     ledger,
   };
 }
+
+/** How full a location is, whoever owns what lies there: cm³ and gram. */
+const filledAt = (ctx: Ctx, id: string) =>
+  ctx.db
+    .select({
+      used: sql<number>`coalesce(sum(${whStock.onHand} * ${whBatch.unitVolume}), 0)`.mapWith(Number),
+      weight: sql<number>`coalesce(sum(${whStock.onHand} * ${whBatch.unitWeight}), 0)`.mapWith(Number),
+    })
+    .from(whStock)
+    .innerJoin(whBatch, eq(whBatch.id, whStock.batchId))
+    .where(eq(whStock.locationId, id));
 
 const stockAt = (ctx: Ctx, id: string) =>
   ctx.db
@@ -80,13 +97,12 @@ const stockAt = (ctx: Ctx, id: string) =>
       reserved: whStock.reserved,
       frozen: whStock.frozen,
       volume: sql<number>`${whStock.onHand} * ${whBatch.unitVolume}`.mapWith(Number),
-      weight: sql<number>`${whStock.onHand} * ${whBatch.unitWeight}`.mapWith(Number),
       receivedDate: whBatch.receivedDate,
     })
     .from(whStock)
     .innerJoin(whBatch, eq(whBatch.id, whStock.batchId))
     .innerJoin(acCustomer, eq(acCustomer.id, whStock.customerId))
-    .where(and(eq(whStock.locationId, id), gt(whStock.onHand, 0)))
+    .where(and(eq(whStock.locationId, id), gt(whStock.onHand, 0), lyingStock.scopeWhere(ctx.actor)))
     .orderBy(asc(whBatch.receivedDate), asc(whBatch.id));
 
 const entriesAt = (ctx: Ctx, id: string) =>
@@ -105,6 +121,6 @@ const entriesAt = (ctx: Ctx, id: string) =>
     .from(whStockLedger)
     .innerJoin(whBatch, eq(whBatch.id, whStockLedger.batchId))
     .leftJoin(acUser, eq(acUser.id, whStockLedger.postedBy))
-    .where(eq(whStockLedger.locationId, id))
+    .where(and(eq(whStockLedger.locationId, id), moved.scopeWhere(ctx.actor)))
     .orderBy(desc(whStockLedger.id))
     .limit(ENTRIES);

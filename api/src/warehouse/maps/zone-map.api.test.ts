@@ -1,7 +1,12 @@
+import { counts } from '@shared/contract/warehouse/count.contract.ts';
+import { damages } from '@shared/contract/warehouse/damage.contract.ts';
+import { freezes } from '@shared/contract/warehouse/freeze.contract.ts';
+import { moves } from '@shared/contract/warehouse/move.contract.ts';
 import { zoneMaps } from '@shared/contract/warehouse/zone-map.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../../test/harness.ts';
+import { photo } from '../damages/damage-office.fixture.ts';
 import { floorOf, type TestFloor } from '../stock/floor.fixture.ts';
 import { prepareStore } from '../stock/stock.fixture.ts';
 
@@ -62,6 +67,99 @@ describe('W3 库区视图', () => {
   ] as const)('finds goods by %s %s', async (by, q, found) => {
     const { list } = await api.as('li').ok(zoneMaps.find, { params: { id: zoneId }, query: { by, q } });
     expect(list.length).toBe(found);
+  });
+
+  it('1.8 goods of other companies and of customers of others fill a place, nobody reads or touches them', async () => {
+    const place = floor.at(3);
+    await api.db.execute(sql`update ac_customer set sales_id = (select max(id) from ac_user)
+      where id = ${floor.customers[1] ?? ''}`);
+    const [seller] = (await api.db.execute<{ id: string }>('select min(id)::text as id from ac_user')).rows;
+    const own = { level: 'SELF', depts: [] } as const;
+    const [warehouses, scopes] = [[floor.warehouseId], { warehouse: own, customer: own }];
+    api.actor('seller', { userId: seller?.id ?? '', warehouses, scopes });
+    const mine = await floor.lying(place, 2);
+    const theirs = await floor.lying(place, 7, { customerId: floor.customers[1] ?? '', mark: 'MK-99' });
+    const [company] = await api.database.raw<{ id: string }>(
+      `insert into sy_company (code, name, short_name) values ('T9', '他方公司', '他方') returning id::text as id`,
+    );
+    await floor.lying(place, 5, { companyId: company?.id ?? '' });
+    await api.as('li').ok(freezes.create, {
+      body: { locationId: place, batchId: theirs, quality: 'GOOD', qty: 1, reason: '待查' },
+    });
+    const seen = async (as: string) => {
+      const { cells, owners } = await api.as(as).ok(zoneMaps.map, { params: { id: zoneId } });
+      const cell = cells.find(({ id }) => id === place);
+      const shown = await api.as(as).ok(zoneMaps.stock, { params: { id: place } });
+      const { list } = await api
+        .as(as)
+        .ok(zoneMaps.find, { params: { id: zoneId }, query: { by: 'mark', q: 'MK-99' } });
+      return {
+        filled: [cell?.qty, cell?.used, shown.used, shown.weight],
+        owners: cell?.owners.map((at) => owners[at]?.name),
+        stock: shown.stock.map(({ batchId }) => batchId),
+        ledger: shown.ledger.map(({ qty }) => qty),
+        freezes: shown.freezes.length,
+        found: list.length,
+      };
+    };
+    const filled = [14, 14_000, 14_000, 7000];
+    expect(await seen('li')).toEqual({
+      filled,
+      owners: ['客2', '其他货主', '客1'],
+      stock: [mine, theirs],
+      ledger: [7, 2],
+      freezes: 1,
+      found: 1,
+    });
+    expect(await seen('seller')).toEqual({
+      filled,
+      owners: ['其他货主', '客1'],
+      stock: [mine],
+      ledger: [2],
+      freezes: 0,
+      found: 0,
+    });
+
+    const there = { batchId: theirs, quality: 'GOOD' as const, qty: 1 };
+    const moved = await api.as('seller').call(moves.create, {
+      body: {
+        warehouseId: floor.warehouseId,
+        reason: '整理',
+        draft: true,
+        overrideReason: null,
+        lines: [{ ...there, fromLocationId: place, toLocationId: floor.at(4) }],
+      },
+    });
+    expect(moved.envelope.data).toEqual({ fields: { 'lines.0.batchId': '批次不在该仓库' } });
+    const frozen = await api
+      .as('seller')
+      .call(freezes.create, { body: { ...there, locationId: place, reason: '待查' } });
+    const damaged = await api.as('seller').call(damages.create, {
+      body: { ...there, locationId: place, stage: 'STOCK', cause: 'DAMP', remark: null },
+      files: [photo],
+    });
+    expect([frozen.status, damaged.status]).toEqual([404, 404]);
+    const draft = await api.as('seller').ok(counts.create, {
+      body: {
+        warehouseId: floor.warehouseId,
+        zoneId: null,
+        locationIds: [place],
+        customerId: null,
+        goods: null,
+        mode: 'LIVE',
+        blind: true,
+        remark: null,
+      },
+    });
+    const on = { params: { id: draft.id } };
+    const started = await api.as('seller').ok(counts.start, { ...on, body: { version: draft.version } });
+    expect(started.lines.map(({ batchId }) => batchId)).toEqual([mine]);
+    const { qty: counted, ...batch } = there;
+    const entered = await api.as('seller').call(counts.count, {
+      ...on,
+      body: { lines: [], found: [{ ...batch, locationId: place, counted, reason: null }] },
+    });
+    expect(entered.envelope.data).toEqual({ fields: { 'found.0.batchId': '批次不在该仓库' } });
   });
 
   it('another warehouse is NOT_FOUND for map and search', async () => {

@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { readAll } from '../../platform/reads.ts';
 import type { Answerable } from '../../platform/route.ts';
 import { ageLimits } from '../stock/age-limits.ts';
+import { lyingStock } from '../stock/stock-scope.ts';
 import { whBatch, whStock } from '../stock/stock.tables.ts';
 import { whChamber } from '../zones/chamber.tables.ts';
 import { whLocation } from '../zones/location.tables.ts';
@@ -75,13 +76,17 @@ export async function zoneMap(ctx: Ctx, zoneId: string): Promise<Answerable<Zone
 const EMPTY = { used: 0, weight: 0, qty: 0, owners: [], oldest: null };
 type Held = Awaited<ReturnType<typeof heldOf>>[number];
 
+/** Owner of goods that are not for the caller (1.8): they fill the place all the same. */
+const OTHERS = { id: '0', name: '其他货主' };
+
 /** What each owner has at each location: pieces, cm³, gram, the earliest received date; most volume first. */
-const heldOf = (ctx: Ctx, zoneId: string) =>
-  ctx.db
+function heldOf(ctx: Ctx, zoneId: string) {
+  const seen = lyingStock.scopeWhere(ctx.actor) ?? sql`true`;
+  return ctx.db
     .select({
       locationId: whStock.locationId,
-      ownerId: acCustomer.id,
-      ownerName: acCustomer.shortName,
+      ownerId: sql<string>`case when ${seen} then ${acCustomer.id}::text else ${OTHERS.id} end`,
+      ownerName: sql<string>`case when ${seen} then ${acCustomer.shortName} else ${OTHERS.name} end`,
       qty: sql<number>`sum(${whStock.onHand})::int`,
       used: sql<number>`sum(${whStock.onHand} * ${whBatch.unitVolume})`.mapWith(Number),
       weight: sql<number>`sum(${whStock.onHand} * ${whBatch.unitWeight})`.mapWith(Number),
@@ -91,8 +96,9 @@ const heldOf = (ctx: Ctx, zoneId: string) =>
     .innerJoin(whBatch, eq(whBatch.id, whStock.batchId))
     .innerJoin(acCustomer, eq(acCustomer.id, whStock.customerId))
     .where(sql`${whStock.zoneId} = ${zoneId} and ${whStock.onHand} > 0`)
-    .groupBy(whStock.locationId, acCustomer.id, acCustomer.shortName)
-    .orderBy(sql`4 desc`, asc(acCustomer.id));
+    .groupBy(sql`1`, sql`2`, sql`3`)
+    .orderBy(sql`5 desc`, sql`min(${acCustomer.id})`);
+}
 
 function byLocation(held: readonly Held[]) {
   const owners: { id: string; name: string }[] = [];

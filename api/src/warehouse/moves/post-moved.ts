@@ -1,6 +1,7 @@
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { followMoved, lockOpenDamages, type Moved } from '../damages/follow-damages.ts';
+import { requireTakeable } from '../places/takeable.ts';
 import { lockBalances, type LockedBalances, type StockPlace } from '../stock/balances.ts';
 import { postStock, type StockEntry } from '../stock/post-stock.ts';
 import type { LedgerEntry } from '../stock/stock.tables.ts';
@@ -29,6 +30,10 @@ export async function postMoved(
   ctx: CommandCtx,
   { warehouseId, doc, lines, reverses }: Moving,
 ): Promise<LedgerEntry[]> {
+  await requireTakeable(
+    ctx,
+    lines.map(({ fromLocationId }) => fromLocationId),
+  );
   await lockOpenDamages(
     ctx,
     lines.map(({ batchId }) => batchId),
@@ -43,7 +48,6 @@ export async function postMoved(
   const entries = lines.flatMap((line): StockEntry[] => {
     const { from, to } = placesOfLine(line);
     const stock = balances.at(from);
-    refuseLocked(balances, line);
     const before = gone.get(stock.id) ?? 0;
     const reserved = reservedLeft(balances, from, before, line.qty);
     gone.set(stock.id, before + line.qty);
@@ -77,11 +81,4 @@ function reservedLeft(balances: LockedBalances, from: StockPlace, before: number
   const code = balances.locations.get(from.locationId)?.code ?? '';
   const left = stock.onHand - stock.frozen - before;
   throw refuse('WMS_STOCK_NOT_ENOUGH', `库存不足：${code} 可移 ${left} 件，需要 ${qty} 件。`, { stockId: stock.id });
-}
-
-/** 禁出 and 全锁 keep goods in; where they may go is for placement to say. */
-function refuseLocked({ locations }: LockedBalances, { fromLocationId }: MoveLine): void {
-  const place = locations.get(fromLocationId);
-  if (place?.lockState === 'OUT' || place?.lockState === 'ALL')
-    throw refuse('WMS_LOCATION_LOCKED', `库位 ${place.code} 已锁定（${place.lockReason ?? '禁出'}），不能移出。`);
 }

@@ -2,11 +2,12 @@ import { PICKUP_SLOT } from '@shared/contract/warehouse/outbound.labels.ts';
 import { and, eq } from 'drizzle-orm';
 import { warehouses } from '../../masters/warehouses/warehouse.entity.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import { requireRisk, warnOfRisk } from '../../masters/risk/risk-check.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { shAttachment } from '../../services/attachments/attachment.tables.ts';
-import { checkAccess } from '../accesses/access-check.ts';
+import { checkAccess, judgeAccess } from '../accesses/access-check.ts';
 import { whAccess } from '../accesses/access.tables.ts';
 import { docsOf } from './outbound-hold.ts';
 import { outbounds } from './outbound.entity.ts';
@@ -60,6 +61,34 @@ export async function requirePickup(ctx: CommandCtx, row: Outbound): Promise<voi
     )
     .limit(1);
   if (!paper) throw invalid({ files: `请先上传${PICKUP_SLOT}` });
+}
+
+/**
+ * WMS-050 of 调拨: the customer may store and bring in where the goods go, on a day. WMS_ACCESS_DENIED; at 确认出库 a manager, who
+ * is asked first, sends them all the same (`releasable`): the access may have ended since the submission.
+ */
+export async function requireTarget(
+  ctx: CommandCtx,
+  row: Outbound,
+  day: string,
+  { releasable }: { releasable: boolean },
+): Promise<void> {
+  if (row.type !== 'TRANSFER' || row.toWarehouseId === null) return;
+  for (const right of ['STORE', 'INBOUND'] as const) {
+    const asked = { partyType: 'CUSTOMER', partyId: row.customerId, warehouseId: row.toWarehouseId, right } as const;
+    const { allowed, reason } = await judgeAccess(ctx, asked, day);
+    if (allowed) continue;
+    const [names] = await ctx.tx
+      .select({ customer: acCustomer.shortName, warehouse: whWarehouse.name })
+      .from(acCustomer)
+      .innerJoin(whWarehouse, eq(whWarehouse.id, row.toWarehouseId))
+      .where(eq(acCustomer.id, row.customerId));
+    const text = `${row.outboundNo}：${names?.customer ?? ''} 未获准使用调入仓库 ${names?.warehouse ?? ''}（${reason ?? ''}）`;
+    if (!releasable || !(ctx.actor.system || ctx.actor.may('warehouse.outbound.approve')))
+      throw refuse('WMS_ACCESS_DENIED', `${text}。`);
+    ctx.warn('WMS-050', `${text}，确认出库？`);
+    return;
+  }
 }
 
 /** Nothing registered: everybody the customer names. */

@@ -50,7 +50,10 @@ export function outboundDesk() {
           insert into wh_chamber (zone_id, code, name) select id, '01', '01' from wh_zone where use_type = 'STAGING_IN';
           insert into wh_location (warehouse_id, zone_id, chamber_id, code, kind, map_row, map_col)
             select z.warehouse_id, z.id, c.id, 'IN-01', 'STAGING', 1, 1
-            from wh_zone z join wh_chamber c on c.zone_id = z.id where z.use_type = 'STAGING_IN';`);
+            from wh_zone z join wh_chamber c on c.zone_id = z.id where z.use_type = 'STAGING_IN';
+          insert into wh_access (warehouse_id, customer_id, party_name, rights, valid_from, valid_to, state, approved_at)
+            select w.id, c.id, c.short_name, array['STORE', 'INBOUND'], '2026-01-01', '2027-12-31', 'ACTIVE', now()
+            from wh_warehouse w, ac_customer c;`);
       },
     });
     desk.store = await storeOf(desk.api);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { lgAllocation } from '../../logistics/allocations/allocation.tables.ts';
+import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import { liveSlipOf } from '../../logistics/loading/loading-slip-make.ts';
 import { lgLoadingSlip, lgLoadingSlipLine, type SlipRow } from '../../logistics/loading/loading-slip.tables.ts';
 import { lgOrderLine } from '../../logistics/orders/order.tables.ts';
@@ -16,13 +17,14 @@ interface Gate {
 }
 
 /**
- * LOADING leaves with what its slip (已装完) has counted as loaded: picked cartons beyond it are put back first; fewer are
- * confirmed. Answers what the slip says of the container, with its plate and seal where nobody typed another.
+ * LOADING leaves, while its container is in 待装柜, with what its slip (已装完) has counted as loaded: picked cartons beyond it are
+ * put back first; fewer are confirmed. Answers what the slip says of the container, with its plate and seal where nobody typed another.
  */
 export async function checkLoaded(ctx: CommandCtx, row: Outbound, held: readonly Held[], gate: Gate) {
-  const slip = row.containerId ? await liveSlipOf(ctx, row.containerId) : null;
+  const slip = row.containerId ? await lockedSlip(ctx, row.containerId) : null;
   if (slip?.state !== 'FINISHED' && slip?.state !== 'CONFIRMED')
     throw refuse('ILLEGAL_STATE', `${row.outboundNo}：装柜单 ${slip?.slipNo ?? ''} 还没有装完，请先装完再出库。`);
+  await requireLoading(ctx, row);
   const { containerNo } = slip;
   const plateNo = gate.plateNo ?? (await plateOf(ctx, slip));
   const sealNo = gate.sealNo ?? slip.sealNo;
@@ -36,14 +38,34 @@ export async function checkLoaded(ctx: CommandCtx, row: Outbound, held: readonly
   return { plateNo, sealNo, containerNo, loadingSlipId: slip.id };
 }
 
+/**
+ * The slip of a container as it is once locked: outbounds of several warehouses draw on it one after the other, and nobody counts
+ * meanwhile.
+ */
+async function lockedSlip(ctx: CommandCtx, containerId: string): Promise<SlipRow | null> {
+  const live = await liveSlipOf(ctx, containerId);
+  if (live === null) return null;
+  const [locked] = await ctx.tx.select().from(lgLoadingSlip).where(eq(lgLoadingSlip.id, live.id)).for('update');
+  return locked ?? null;
+}
+
+/** LOG-060: what is loaded leaves while its container is in 待装柜, which it stays until the command ends. */
+async function requireLoading(ctx: CommandCtx, row: Outbound): Promise<void> {
+  const [container] = await ctx.tx
+    .select({ code: lgContainer.containerCode, stage: lgContainer.stage })
+    .from(lgContainer)
+    .where(eq(lgContainer.id, row.containerId ?? '0'))
+    .for('share');
+  if (container?.stage !== 'LOAD')
+    throw refuse('LOG-060', `${row.outboundNo} 的柜子 ${container?.code ?? ''} 不在待装柜，不能出库。`);
+}
+
 async function compareLoaded(ctx: CommandCtx, row: Outbound, slip: SlipRow, held: readonly Held[]): Promise<void> {
   const picked = new Map<string, number>();
   for (const { allocation, batch } of held)
     if (batch.orderLineId) picked.set(batch.orderLineId, (picked.get(batch.orderLineId) ?? 0) + allocation.qty);
   if (picked.size === 0) return;
   const loaded = await loadedOf(ctx, slip.id, [...picked.keys()]);
-  // Outbounds of several warehouses draw on one slip: one after the other.
-  await ctx.tx.select({ id: lgLoadingSlip.id }).from(lgLoadingSlip).where(eq(lgLoadingSlip.id, slip.id)).for('update');
   const others = await shippedBeside(ctx, row, [...picked.keys()]);
   const beyond: string[] = [];
   for (const [orderLineId, qty] of picked) {

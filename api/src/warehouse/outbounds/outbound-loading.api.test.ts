@@ -52,7 +52,7 @@ async function placeOf(name: string, title: string) {
     await database.run(`update wh_chamber set state = 'OPEN', current_record_id = ${record} where id = ${chamber}`);
     const locationId =
       await one(`insert into wh_location (warehouse_id, zone_id, chamber_id, code, kind, map_row, map_col)
-      values (${warehouseId}, ${zone}, ${chamber}, '${code}-01', 'FLOOR', 1, 1) returning id::text as id`);
+      values (${warehouseId}, ${zone}, ${chamber}, '${code}-01', '${use === 'STORAGE' ? 'FLOOR' : 'STAGING'}', 1, 1) returning id::text as id`);
     if (use === 'STORAGE') storage = locationId;
   }
   return { warehouseId, locationId: storage };
@@ -268,8 +268,10 @@ describe('装柜出库 with the container (chapter 13, S3)', { timeout: 120_000 
   it('回退 out of 待装柜 cancels what has not left and frees its goods', async () => {
     const { box, draft } = await drafted();
     const waiting = await pickedOf(draft);
+    await desk.walk.load(box, [25]);
     const { version } = await as('li').ok(containers.get, { params: id(box) });
     await as('li').ok(containers.rollback, { params: id(box), body: { version, reason: '客户要求重新验货' } });
+    expect((await ship(waiting)).envelope.errorCode, 'LOG-060 nothing leaves any more').not.toBe(undefined);
     await deliver();
     const ended = await as('clerk').ok(outbounds.get, { params: { id: waiting.id } });
     expect(ended).toMatchObject({

@@ -1,10 +1,10 @@
 import type { PickInput, PutBackInput } from '@shared/contract/warehouse/outbound.input.ts';
 import { outboundMachine } from '@shared/contract/warehouse/outbound.machine.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
-import { invalid, refuse } from '../../platform/refusal.ts';
+import { invalid } from '../../platform/refusal.ts';
 import { requireOpenChambers } from '../places/open-chambers.ts';
-import { whLocation } from '../zones/location.tables.ts';
+import { requireTakeable } from '../places/takeable.ts';
 import { giveBack, heldBy, lockHeld, type Held } from './outbound-allocations.ts';
 import { outbounds } from './outbound.entity.ts';
 import { byOf } from './outbound-steps.ts';
@@ -36,7 +36,8 @@ export async function confirmPick(
   const row = await outbounds.lockFor(ctx, outboundMachine, 'pick', id, input.version);
   const held = await lockHeld(ctx, id);
   const picks = input.picks.map((pick, at) => checked(held, pick, at));
-  await refuseLocked(
+  // What is not there may be said of a locked place all the same.
+  await requireTakeable(
     ctx,
     picks.filter(({ qty }) => qty > 0).map(({ held: each }) => each.stock.locationId),
   );
@@ -60,19 +61,6 @@ export async function confirmPick(
     to: open.length === 0 ? 'PICKED' : 'PICKING',
     after: { 拣货: picks.map(({ held: each, qty }) => `${each.batch.batchNo} ${qty} 件`).join('；') },
   });
-}
-
-/** 禁出 and 全锁, as while its goods are counted (4.6), keep goods in; what is not there may be said all the same. */
-async function refuseLocked(ctx: CommandCtx, locationIds: readonly string[]): Promise<void> {
-  if (locationIds.length === 0) return;
-  const [place] = await ctx.tx
-    .select({ code: whLocation.code, reason: whLocation.lockReason })
-    .from(whLocation)
-    .where(and(inArray(whLocation.id, [...locationIds]), inArray(whLocation.lockState, ['OUT', 'ALL'])))
-    .orderBy(asc(whLocation.id))
-    .limit(1);
-  if (place)
-    throw refuse('WMS_LOCATION_LOCKED', `库位 ${place.code} 已锁定（${place.reason ?? '禁出'}），解锁后再拣货。`);
 }
 
 function checked(held: readonly Held[], { allocationId, qty, reason }: PickInput['picks'][number], at: number) {

@@ -70,9 +70,9 @@ describe('4.7 冲红 of the outbound that took damaged pieces away', () => {
       version: row.version + 2,
     });
     expect(await balance(row.batchId)).toEqual([3, 0, 0]);
-    const stale = await finish(await handle(open, 'RETURN'), null, out.outboundNo);
+    const stale = await finish(await handle(open, 'DISCOUNT'), null, out.outboundNo);
     expect(stale.envelope.data).toMatchObject({
-      fields: { outboundNo: '该出库单出了此批残损品 0 件，退供应商需要 3 件' },
+      fields: { outboundNo: '该出库单出了此批残损品 0 件，折价销售需要 3 件' },
     });
   });
 
@@ -90,7 +90,7 @@ describe('4.7 冲红 of the outbound that took damaged pieces away', () => {
 
   it('leaves those alone that another outbound or a repair has ended', async () => {
     const goodsName = '分批折价货';
-    const row = await handled(2, goodsName, 'PICKUP');
+    const row = await handled(2, goodsName, 'DISCOUNT');
     await desk.api.command('wang', (ctx) =>
       postStock(ctx, {
         warehouseId: desk.store.warehouseId,

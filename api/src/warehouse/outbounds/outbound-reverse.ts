@@ -8,10 +8,9 @@ import { lockEndedBy, reopenDamages } from '../damages/reopen-damages.ts';
 import { billedRow } from '../days/billed-days.ts';
 import { whDailyInventory } from '../days/daily.tables.ts';
 import { withdrawTransfer } from '../inbounds/transfer-inbound.ts';
+import { placeFor } from '../places/staging.ts';
 import { postStock } from '../stock/post-stock.ts';
 import { whBatch, whStock, whStockLedger } from '../stock/stock.tables.ts';
-import { whLocation } from '../zones/location.tables.ts';
-import { whZone } from '../zones/zone.tables.ts';
 import { outboundEvent } from './outbound-ship.ts';
 import { outbounds } from './outbound.entity.ts';
 import { whAllocation, whOutboundLine, type Outbound } from './outbound.tables.ts';
@@ -47,7 +46,7 @@ export async function reverseOutbound(
     entries.map(({ entry }) => entry.stockId),
   );
   const red = await insertRed(ctx, row, reason, day);
-  const locationId = await stagingOf(ctx, row.warehouseId);
+  const locationId = await placeFor(ctx, row.warehouseId, 'STAGING_IN');
   const lines = await redLines(ctx, red, entries);
   await postStock(ctx, {
     warehouseId: row.warehouseId,
@@ -99,26 +98,6 @@ const postedBy = (ctx: CommandCtx, id: string) =>
     .innerJoin(whOutboundLine, eq(whOutboundLine.id, whStockLedger.docLineId))
     .where(and(eq(whStockLedger.docType, 'wh_outbound'), eq(whStockLedger.docId, id)))
     .orderBy(asc(whStockLedger.id));
-
-/** Where goods come in: the first place of 收货暂存 that takes any. */
-async function stagingOf(ctx: CommandCtx, warehouseId: string): Promise<string> {
-  const [place] = await ctx.tx
-    .select({ id: whLocation.id })
-    .from(whLocation)
-    .innerJoin(whZone, eq(whZone.id, whLocation.zoneId))
-    .where(
-      and(
-        eq(whLocation.warehouseId, warehouseId),
-        eq(whZone.useType, 'STAGING_IN'),
-        eq(whLocation.status, 'ENABLED'),
-        eq(whLocation.lockState, 'NONE'),
-      ),
-    )
-    .orderBy(asc(whLocation.id))
-    .limit(1);
-  if (!place) throw refuse('WMS-025', '仓库没有可用的收货暂存库位，请先启用或解锁。');
-  return place.id;
-}
 
 async function insertRed(ctx: CommandCtx, row: Outbound, reason: string, day: string): Promise<Outbound> {
   const { id: _i, version: _v, createdAt: _a, createdBy: _b, updatedAt: _c, updatedBy: _d, ...own } = row;

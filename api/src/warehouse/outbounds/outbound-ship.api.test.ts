@@ -69,7 +69,7 @@ describe('拣货', () => {
         outbounds.pick,
         on(row, { picks: [{ allocationId: held?.id ?? '', qty, reason: qty < 4 ? '找不到' : null }] }),
       );
-    expect(await refused(pick(4))).toEqual(['WMS_LOCATION_LOCKED', '库位 A-06 已锁定（盘点 PD1），解锁后再拣货。']);
+    expect(await refused(pick(4))).toEqual(['WMS_LOCATION_LOCKED', '库位 A-06 已锁定（盘点 PD1），解锁后再取货。']);
     expect((await pick(0)).envelope.success).toBe(true);
     await lock('NONE');
   });

@@ -8,7 +8,7 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { postStock } from '../stock/post-stock.ts';
 import { heldBy, placeOf, type Held } from './outbound-allocations.ts';
-import { requireNoHold, requirePickup } from './outbound-check.ts';
+import { requireNoHold, requirePickup, requireTarget } from './outbound-check.ts';
 import { checkLoaded } from './outbound-loaded.ts';
 import { byOf } from './outbound-steps.ts';
 import { outbounds } from './outbound.entity.ts';
@@ -37,6 +37,7 @@ export async function shipOutbound(ctx: CommandCtx, id: string, input: ShipInput
   if (held.length === 0) throw refuse('ILLEGAL_STATE', `${row.outboundNo} 没有已拣的货物，请取消或重新配货。`);
   await requireNoHold(ctx, row);
   await requirePickup(ctx, { ...row, plateNo });
+  await requireTarget(ctx, row, ctx.today(), { releasable: true });
   await requireSecondPerson(ctx, row, held);
   const loading = row.type === 'LOADING' ? await checkLoaded(ctx, row, held, { plateNo, sealNo }) : null;
   const businessDate = input.businessDate ?? ctx.today();

@@ -1,10 +1,11 @@
+import { businessDay } from '@shared/contract/business-day.ts';
 import { SIGNED_TYPES } from '@shared/contract/warehouse/outbound.labels.ts';
 import { outboundMachine, type OutboundState } from '@shared/contract/warehouse/outbound.machine.ts';
 import { eq } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { releaseAll } from './outbound-allocations.ts';
-import { requireNoHold, requirePickup, showHold } from './outbound-check.ts';
+import { requireNoHold, requirePickup, requireTarget, showHold } from './outbound-check.ts';
 import { outbounds } from './outbound.entity.ts';
 import { refreshLines } from './outbound-totals.ts';
 import { whOutboundLine, type Outbound } from './outbound.tables.ts';
@@ -22,6 +23,7 @@ export async function submitOutbound(ctx: CommandCtx, row: Outbound): Promise<Ou
   if (!line) throw invalid({ lines: '请先选货' });
   await showHold(ctx, row);
   await requirePickup(ctx, row);
+  await requireTarget(ctx, row, businessDay(row.planAt), { releasable: false });
   // FIN-194: the customer is judged anew, before somebody approves.
   await ctx.emit('outbound.submitted', { outboundId: row.id, customerId: row.customerId });
   return outbounds.transition(ctx, outboundMachine, row, 'submit', {

@@ -12,7 +12,7 @@ import { postStock } from '../stock/post-stock.ts';
 import { DOC, entry } from '../stock/stock.fixture.ts';
 import { line, on, outboundDesk, TODAY } from './outbound-desk.fixture.ts';
 
-const { desk, shipped, received, balance } = outboundDesk();
+const { desk, create, picked, shipped, received, balance } = outboundDesk();
 
 describe('4.4 TRANSFER', () => {
   it('WMS-013 what is received and what is short make up what was shipped; the batch keeps its day, and goes back the same way', async () => {
@@ -44,6 +44,37 @@ describe('4.4 TRANSFER', () => {
       { batchId, receivedDate: '2026-10-01', onHand: 7 },
     ]);
     expect(await balance(batchId)).toEqual([7, 0, 0]);
+  });
+
+  it('WMS-050, WMS-054 a customer’s goods go where he may store and bring in: asked at 提交, and once more when they leave', async () => {
+    const goodsName = '无准入';
+    await received(4, { goodsName });
+    const toWarehouseId = desk.store.otherWarehouseId;
+    const access = (values: string) =>
+      desk.api.database.run(`update wh_access set ${values} where warehouse_id = ${toWarehouseId}`);
+    desk.api.actor('clerk', {
+      userId: '905',
+      warehouses: [desk.store.warehouseId],
+      companies: [desk.companyId],
+      permissions: ['warehouse.outbound.view', 'warehouse.outbound.ship'],
+    });
+    await access(`rights = '{STORE}'`);
+    const draft = await create([line(4, { goodsName })], { type: 'TRANSFER', toWarehouseId });
+    expect((await desk.api.as('li').call(outbounds.submit, on(draft))).envelope).toMatchObject({
+      errorCode: 'WMS_ACCESS_DENIED',
+      errorMessage: `${draft.outboundNo}：客1 未获准使用调入仓库 2 仓（准入不含「送货入库」）。`,
+    });
+    await access(`rights = '{STORE,INBOUND}'`);
+    const row = await picked([line(4, { goodsName })], { type: 'TRANSFER', toWarehouseId });
+    await access(`state = 'SUSPENDED'`);
+    const ship = (as: string, ack?: string[]) =>
+      desk.api
+        .as(as)
+        .call(outbounds.ship, on(row, { plateNo: null, sealNo: null, businessDate: null, ...(ack && { ack }) }));
+    expect((await ship('clerk')).envelope.errorCode).toBe('WMS_ACCESS_DENIED');
+    expect((await ship('wang')).envelope.errorCode).toBe('CONFIRM_REQUIRED');
+    expect((await ship('wang', ['WMS-050'])).envelope.data).toMatchObject({ state: 'SHIPPED' });
+    await access(`state = 'ACTIVE'`);
   });
 
   it('a batch that came by 调拨 is moved, frozen and counted where it lies, and seen by who works there', async () => {
@@ -79,6 +110,40 @@ describe('4.4 TRANSFER', () => {
       .as('there')
       .ok(batchPicker, { query: { parent: otherWarehouseId, q: trace.batchNo } });
     expect(list.map(({ id }) => id)).toEqual([batchId]);
+  });
+
+  it('2.7, WMS-034 what is measured at its receipt is measured of the batch: on hand and ledger have it', async () => {
+    const goodsName = '调入实测';
+    const batchId = await received(10, { goodsName });
+    const out = await shipped([line(6, { goodsName })], {
+      type: 'TRANSFER',
+      toWarehouseId: desk.store.otherWarehouseId,
+    });
+    const row = await pendingOf(out.outboundNo);
+    const there = await desk.api.as('li').ok(inbounds.receive, {
+      params: { id: row.id },
+      body: {
+        version: row.version,
+        lines: row.lines.map(({ id }) => ({
+          lineId: id,
+          actual: 6,
+          damaged: 0,
+          lengthMm: 200,
+          widthMm: 100,
+          heightMm: 100,
+          unitWeight: 900,
+        })),
+      } as never,
+    });
+    expect([there.lines[0]?.unitVolume, there.batches[0]?.unitVolume, there.batches[0]?.unitWeight]).toEqual([
+      2000, 2000, 900,
+    ]);
+    const sums = await desk.api.db.execute(sql`select warehouse_id::text as warehouse, sum(volume_delta)::int as volume,
+      sum(weight_delta)::int as weight from wh_stock_ledger where batch_id = ${batchId} group by 1 order by 1`);
+    expect(sums.rows).toEqual([
+      { warehouse: desk.store.warehouseId, volume: 8000, weight: 3600 },
+      { warehouse: desk.store.otherWarehouseId, volume: 12_000, weight: 5400 },
+    ]);
   });
 
   it('4.4 冲红 takes the goods back from the way, with what the other warehouse waits for; not once it has received', async () => {

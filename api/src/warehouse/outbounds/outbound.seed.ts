@@ -44,6 +44,8 @@ interface Lot extends Record<string, unknown> {
   mark: string | null;
   free: number;
   pickup: boolean;
+  /** The customer may store and bring in at every other warehouse. */
+  transfer: boolean;
 }
 
 /** 出库单 in every state, of what the inbounds of the demo have brought (12.2). */
@@ -52,8 +54,11 @@ export const outboundSeed: SeedStep = {
   async run(seed) {
     await loadingDrafts(seed);
     const lots = await lotsOf(seed);
+    // Beyond the plan: goods that may be sent on, for a 调拨 whose own may not (WMS-050).
+    const spare = lots.slice(PLAN.length).filter(({ transfer }) => transfer);
     for (const [nth, goal] of PLAN.entries()) {
-      const lot = lots[nth];
+      const own = lots[nth];
+      const lot = own && isTransfer(nth, goal) && !own.transfer ? spare.shift() : own;
       if (lot) await one(seed, nth, goal, lot);
     }
   },
@@ -90,7 +95,10 @@ const lotsOf = (seed: Seed): Promise<Lot[]> =>
         b.goods_name as goods, b.mark, s.on_hand - s.reserved - s.frozen as free,
         exists (select from wh_access a where a.customer_id = s.customer_id and a.warehouse_id = s.warehouse_id
           and a.state = 'ACTIVE' and a.valid_to >= ${seed.day()} and 'PICKUP' = any(a.rights)
-          and a.vehicles = '[]' and a.persons = '[]') as pickup
+          and a.vehicles = '[]' and a.persons = '[]') as pickup,
+        not exists (select from wh_warehouse w where w.id <> s.warehouse_id and not exists (select from wh_access a
+          where a.customer_id = s.customer_id and a.warehouse_id = w.id and a.state = 'ACTIVE'
+          and a.valid_to >= ${seed.day()} and a.rights @> array['STORE', 'INBOUND'])) as transfer
       from wh_stock s join wh_batch b on b.id = s.batch_id join wh_location l on l.id = s.location_id
         join wh_chamber c on c.id = l.chamber_id
       where s.quality = 'GOOD' and s.on_hand - s.reserved - s.frozen >= 4 and c.state = 'OPEN' and l.lock_state = 'NONE'
@@ -154,8 +162,11 @@ function typeFor(nth: number, goal: (typeof PLAN)[number], { pickup }: Lot): Out
   if (goal === 'SIGNED') return pickup ? 'PICKUP' : 'OTHER';
   const type = TYPES[nth % TYPES.length] ?? 'OTHER';
   if (type === 'PICKUP' && !pickup) return 'OTHER';
-  return type === 'TRANSFER' && goal === 'REVERSED' ? 'OTHER' : type;
+  return type === 'TRANSFER' && !isTransfer(nth, goal) ? 'OTHER' : type;
 }
+
+const isTransfer = (nth: number, goal: (typeof PLAN)[number]): boolean =>
+  TYPES[nth % TYPES.length] === 'TRANSFER' && goal !== 'REVERSED' && goal !== 'SIGNED';
 
 async function otherWarehouse(seed: Seed, id: string): Promise<string | null> {
   const all = await seed.tx.select({ id: whWarehouse.id }).from(whWarehouse).orderBy(whWarehouse.id);

@@ -3,8 +3,7 @@ import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import type { InboundDetail } from '@shared/contract/warehouse/inbound.answers.ts';
 import { moves } from '@shared/contract/warehouse/move.contract.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
-import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CONSUMERS } from '../../app/consumers.ts';
 import { deliverEvents } from '../../platform/outbox.ts';
 import { line, on, outboundDesk } from './outbound-desk.fixture.ts';
@@ -47,13 +46,6 @@ async function waiting(qty: number, goodsName: string): Promise<InboundDetail> {
   });
   return li().ok(inbounds.submit, on(made));
 }
-beforeAll(async () => {
-  await desk.api.db
-    .execute(sql`insert into wh_access (warehouse_id, customer_id, party_name, rights, valid_from, valid_to,
-    state, approved_at) values (${desk.store.warehouseId}, ${desk.store.customers[0]}, '客1',
-    array['STORE', 'INBOUND'], '2026-01-01', '2027-12-31', 'ACTIVE', now())`);
-});
-
 describe('4.2 goods that leave 收货暂存 otherwise', () => {
   it('by 移库: with the last piece the inbound is done, and no piece waits any more', async () => {
     const row = await take(await waiting(10, '移走货'), 10);

@@ -67,6 +67,9 @@ export class Simulator {
         warehouses: [store.warehouseId, store.otherWarehouseId],
         companies: [companyId],
       });
+    await api.database
+      .run(`insert into wh_access (warehouse_id, customer_id, party_name, rights, valid_from, valid_to, state, approved_at)
+      values (${store.otherWarehouseId}, ${store.customers[0]}, '客1', array['STORE', 'INBOUND'], '2026-01-01', '2027-12-31', 'ACTIVE', now())`);
     api.actor('stranger', { userId: '999', warehouses: [], companies: [companyId] });
     return new Simulator(api, { ...store, companyId });
   }

@@ -88,6 +88,15 @@ export async function lockBalances(ctx: CommandCtx, places: readonly StockPlace[
   return new LockedBalances(rows, locations, await batchesOf(ctx, ids, true));
 }
 
+/** Locks all balances that batches have, by ascending id, and answers them as they are then. */
+export const lockStockOf = (ctx: CommandCtx, batchIds: readonly string[]): Promise<Stock[]> =>
+  ctx.tx
+    .select()
+    .from(whStock)
+    .where(inArray(whStock.batchId, [...new Set(batchIds)]))
+    .orderBy(asc(whStock.id))
+    .for('update');
+
 const isOneOf = (places: readonly StockPlace[]) =>
   sql`(${whStock.locationId}, ${whStock.batchId}, ${whStock.quality}) in (${sql.join(
     places.map(({ locationId, batchId, quality }) => sql`(${locationId}, ${batchId}, ${quality})`),

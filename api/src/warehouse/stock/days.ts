@@ -18,6 +18,16 @@ export async function sharePostings(ctx: CommandCtx, warehouseId: string): Promi
   await ctx.tx.execute(sql`select pg_advisory_xact_lock_shared(${dayLock(warehouseId)})`);
 }
 
+/** The last day of a warehouse that a confirmed bill covers (WMS-085), null: none; no bill is confirmed or reversed until the command ends. */
+export async function lastBilledDay(ctx: CommandCtx, warehouseId: string): Promise<string | null> {
+  await sharePostings(ctx, warehouseId);
+  const [billed] = await ctx.tx
+    .select({ day: max(whDay.day) })
+    .from(whDay)
+    .where(and(eq(whDay.warehouseId, warehouseId), eq(whDay.state, 'LOCKED')));
+  return billed?.day ?? null;
+}
+
 /**
  * WMS-026, WMS-041: today or an earlier day that is not closed; else DAY_CLOSED. Held until the command ends. A refusal's
  * data name the day and the first one that would do.

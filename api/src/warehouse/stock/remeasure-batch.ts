@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
+import { lockStockOf } from './balances.ts';
 import { postStock, type StockGroup } from './post-stock.ts';
-import { whBatch, whStock } from './stock.tables.ts';
+import { whBatch } from './stock.tables.ts';
 
 interface Measured {
   batchId: string;
@@ -21,13 +22,10 @@ export async function remeasureBatch(
   ctx: CommandCtx,
   { batchId, unitVolume, unitWeight, doc, docLineId, leg }: Measured,
 ): Promise<{ unitVolume: number; unitWeight: number } | null> {
-  const rows = await ctx.tx
-    .select()
-    .from(whStock)
-    .where(eq(whStock.batchId, batchId))
-    .orderBy(asc(whStock.id))
-    .for('update');
+  await lockStockOf(ctx, [batchId]);
   const [batch] = await ctx.tx.select().from(whBatch).where(eq(whBatch.id, batchId)).for('update');
+  // Whoever moved pieces meanwhile has made balances that were not there to wait for; with the batch locked nobody posts any more.
+  const rows = await lockStockOf(ctx, [batchId]);
   if (!batch || (batch.unitVolume === unitVolume && batch.unitWeight === unitWeight)) return null;
   const lying = rows.filter(({ onHand }) => onHand > 0);
   for (const warehouseId of new Set(lying.map((row) => row.warehouseId)))

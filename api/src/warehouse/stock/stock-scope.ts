@@ -5,6 +5,7 @@ import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { inWarehouseScope } from '../../masters/warehouses/warehouse-scope.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { scopeCondition, type ScopeSpec } from '../../platform/scope.ts';
+import { whBatch, whStock } from './stock.tables.ts';
 
 /** Columns by which stock belongs to somebody. */
 interface Owned {
@@ -26,6 +27,13 @@ export const stockScope = ({ warehouse, customer, company }: Owned) => ({
       actor.scopes.warehouse?.level === 'ALL' ? undefined : ownCustomer(customer, actor),
     );
   },
+});
+
+/** Of balances, their batches joined. */
+export const lyingStock = stockScope({
+  warehouse: whStock.warehouseId,
+  customer: whStock.customerId,
+  company: whBatch.companyId,
 });
 
 /** Scope of documents of one company, warehouse and customer: who sees own records only sees those of the own customers. */

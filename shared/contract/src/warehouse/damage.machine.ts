@@ -8,7 +8,8 @@ export const damageMachine = defineMachine({
   states: DAMAGE_STATES,
   actions: {
     judge: { label: '判定', from: ['TO_JUDGE'], to: 'JUDGED', permission: 'warehouse.damage.judge' },
-    handle: { label: '处理', from: ['JUDGED'], to: 'HANDLING', permission: 'warehouse.damage.handle' },
+    /** Once more where it turns out otherwise: a buyer backs out, a scrap is not worth it. */
+    handle: { label: '处理', from: ['JUDGED', 'HANDLING'], to: 'HANDLING', permission: 'warehouse.damage.handle' },
     finish: { label: '处理完成', from: ['HANDLING'], to: 'HANDLED', permission: 'warehouse.damage.handle' },
     approveScrap: {
       label: '审批报废',
@@ -18,6 +19,7 @@ export const damageMachine = defineMachine({
       danger: true,
     },
     scrap: { label: '财务同意报废', from: ['HANDLING'], to: 'HANDLED', permission: null },
+    refuseScrap: { label: '财务驳回报废', from: ['HANDLING'], to: 'JUDGED', permission: null },
     reopen: { label: '出库冲红退回', from: ['HANDLED'], to: 'JUDGED', permission: null },
     claim: {
       label: '索赔',
