@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { requireRisk, type RiskQuestion } from '../../masters/risk/risk-check.ts';
 import { tellReviewers, tellSentBack, tellWithdrawn } from './order-notices.ts';
 import { orders } from './order.entity.ts';
-import { customerFault } from './order-customer.rules.ts';
+import { codeFault, customerFault } from './order-customer.rules.ts';
 import { orderEvent } from './order-events.ts';
 import type { OrderRow } from './order.tables.ts';
 
@@ -31,6 +31,16 @@ export async function requireActiveCustomer(ctx: CommandCtx, row: OrderRow): Pro
   if (fault) throw refuse('LOG-004', `${row.orderNo}：${fault}。`);
 }
 
+/** LOG-003: only an order with a code of its customer, which is enabled, goes on. */
+export async function requireCode(ctx: CommandCtx, row: OrderRow): Promise<void> {
+  const [code] = await ctx.tx
+    .select()
+    .from(acCustomerCode)
+    .where(eq(acCustomerCode.id, row.customerCodeId ?? '0'));
+  const fault = codeFault(code, row.customerId);
+  if (fault) throw refuse('LOG-003', `${row.orderNo}：${fault}。`);
+}
+
 /** 撤回 with a reason: only by who wrote or submitted it; the other of them is told. */
 export async function withdrawOrder(ctx: CommandCtx, row: OrderRow, reason: string): Promise<OrderRow> {
   if (!ctx.actor.system && !isAuthor(ctx.actor.userId, row))
@@ -44,11 +54,12 @@ export async function withdrawOrder(ctx: CommandCtx, row: OrderRow, reason: stri
 export const isAuthor = (userId: string, row: Pick<OrderRow, 'createdBy' | 'submittedBy'>): boolean =>
   row.createdBy === userId || row.submittedBy === userId;
 
-/** 审核通过: another person (ACC-039, setting order.self_review), customer active; event order.confirmed; pool entry. */
+/** 审核通过: another person (ACC-039, setting order.self_review), customer active, code enabled; event order.confirmed; pool entry. */
 export async function reviewOrder(ctx: CommandCtx, row: OrderRow): Promise<OrderRow> {
   if (isLegal(orderMachine, row.status, 'review')) {
     await refuseAuthor(ctx, row);
     await requireActiveCustomer(ctx, row);
+    await requireCode(ctx, row);
     await requireRisk(ctx, row.orderNo, newOrderRiskCheck(row, true));
   }
   return confirmOrder(ctx, row, false);
