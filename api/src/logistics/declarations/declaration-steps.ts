@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { lockContainers } from '../allocations/allocation-figures.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
+import { isMaker } from '../../platform/hands.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { tellDeclared } from './declaration-declared.ts';
 import { requireBooksOpen } from './declaration-undo.ts';
@@ -48,10 +49,10 @@ async function requireGreen(ctx: CommandCtx, row: DeclarationRow): Promise<void>
   for (const { code, issues } of checks) for (const issue of issues) ctx.warn(code, `${row.declNo}：${issue.text}`);
 }
 
-/** 复核, by another person than the author (LOG-079). */
+/** 复核, by another person than those who wrote or edited it (LOG-079). */
 export async function reviewDeclaration(ctx: CommandCtx, id: string, version: number): Promise<void> {
   const row = await lockDeclaration(ctx, id, version, 'review');
-  if (row.createdBy === ctx.actor.userId) throw refuse('LOG-079', `${row.declNo} 由您制单，请由其他人复核。`);
+  if (isMaker(ctx, row)) throw refuse('LOG-079', `${row.declNo} 由您制单或编辑，请由其他人复核。`);
   await requireGreen(ctx, row);
   await declarations.transition(ctx, declMachine, row, 'review', {
     reviewedBy: ctx.actor.userId,

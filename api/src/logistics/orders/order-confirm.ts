@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { acCustomerCode } from '../../masters/customers/customer-code.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
+import { isMaker } from '../../platform/hands.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { requireRisk, type RiskQuestion } from '../../masters/risk/risk-check.ts';
 import { tellReviewers, tellSentBack, tellWithdrawn } from './order-notices.ts';
@@ -50,9 +51,15 @@ export async function withdrawOrder(ctx: CommandCtx, row: OrderRow, reason: stri
   return tellWithdrawn(ctx, back, { before: row, reason });
 }
 
-/** Who wrote or submitted an order does not review it (ACC-039). */
+/** Who wrote or submitted an order takes it back. */
 export const isAuthor = (userId: string, row: Pick<OrderRow, 'createdBy' | 'submittedBy'>): boolean =>
   row.createdBy === userId || row.submittedBy === userId;
+
+/** Who wrote, edited or submitted an order does not review it (ACC-039). */
+export const hadHand = (
+  ctx: Pick<CommandCtx, 'actor'>,
+  row: Pick<OrderRow, 'createdBy' | 'editedBy' | 'submittedBy'>,
+): boolean => isMaker(ctx, row) || (!ctx.actor.system && row.submittedBy === ctx.actor.userId);
 
 /** 审核通过: another person (ACC-039, setting order.self_review), customer active, code enabled; event order.confirmed; pool entry. */
 export async function reviewOrder(ctx: CommandCtx, row: OrderRow): Promise<OrderRow> {
@@ -85,9 +92,9 @@ export async function confirmOrder(ctx: CommandCtx, row: OrderRow, unreviewed: b
 }
 
 async function refuseAuthor(ctx: CommandCtx, row: OrderRow): Promise<void> {
-  if (ctx.actor.system || !isAuthor(ctx.actor.userId, row)) return;
+  if (!hadHand(ctx, row)) return;
   if (await ctx.setting('order.self_review')) return;
-  throw refuse('ACC-039', `${row.orderNo}：不能审核自己制单或提交的订单，请他人审核。`);
+  throw refuse('ACC-039', `${row.orderNo}：不能审核自己制单、编辑或提交的订单，请他人审核。`);
 }
 
 /** A code that is in use cannot change any more (3.2). */
