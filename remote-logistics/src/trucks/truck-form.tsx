@@ -55,7 +55,7 @@ export function TruckForm({ record, container = null, onClose }: Props) {
       name="logistics.truck"
       record={record}
       initial={
-        record ?? {
+        (record?.followsContainer ? { ...record, orders: [] } : record) ?? {
           companyId: me.companies[0]?.id ?? null,
           ...(container === null ? PICKUP : { ...HAULAGE, containerId: container }),
           costShare: 'VOLUME',

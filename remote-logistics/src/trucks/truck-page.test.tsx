@@ -73,6 +73,7 @@ const detail: TruckDetail = {
     { ...stop, type: 'LOAD', place: '慈溪工厂' },
     { ...stop, type: 'UNLOAD', place: '北仑仓' },
   ],
+  followsContainer: false,
   orders: [{ orderId: null, orderNo: null, customerName: null, cartons: 25, volume: 3_000_000, gross: 450_000 }],
   fees: [],
   actions,

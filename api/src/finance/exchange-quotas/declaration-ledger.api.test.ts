@@ -1,3 +1,4 @@
+import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { fxDeclarationList, quotaAccountList } from '@shared/contract/finance/quota-list.contract.ts';
 import { fxMatches } from '@shared/contract/finance/fx-match.contract.ts';
@@ -111,6 +112,15 @@ describe('13 container.declared → 报关收汇台账', () => {
     expect(back.envelope.errorMessage).toBe(
       `${box.containerCode} 不能回退：报关单 ${no} 已匹配收汇 ${opened.lots[0]?.movementNo ?? ''}，请先取消匹配。`,
     );
+    const lodged = await desk.walk.readDecl({ id: payload.declarations[0]?.id ?? '' });
+    const amended = await desk.api.as('wang').call(declarations.amend, {
+      params: { id: lodged.id },
+      body: { version: lodged.version, reason: '单价报错' },
+    });
+    expect(amended.envelope).toMatchObject({
+      errorCode: 'LOG-060',
+      errorMessage: `${lodged.declNo} 不能删改单：报关单 ${no} 已匹配收汇 ${opened.lots[0]?.movementNo ?? ''}，请先取消匹配。`,
+    });
     await told((ctx) =>
       voidDeclared(ctx, { containerId: box.id, containerCode: box.containerCode, from: 'CLEAR', to: 'DECLARE' }),
     );

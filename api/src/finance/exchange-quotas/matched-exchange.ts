@@ -8,7 +8,7 @@ const source = alias(fxQuotaMovement, 'source');
 const back = alias(fxQuotaMovement, 'back');
 
 /** Rows of the ledger of a container that are matched or written off, with the receipts they are matched with; for logistics (LOG-060). */
-export const matchedExchangeOf: DeclaredBooks['exchange'] = async ({ db }, containerId) => {
+export const matchedExchangeOf: DeclaredBooks['exchange'] = async ({ db }, containerId, declarationId) => {
   const found = await db
     .select({
       declarationNo: fxDeclaration.declarationNo,
@@ -29,6 +29,7 @@ export const matchedExchangeOf: DeclaredBooks['exchange'] = async ({ db }, conta
     .where(
       and(
         eq(fxDeclaration.containerId, containerId),
+        ...(declarationId === null ? [] : [eq(fxDeclaration.lgDeclarationId, declarationId)]),
         isNull(fxDeclaration.voidedAt),
         or(sql`${fxDeclaration.matched} > 0`, sql`${fxDeclaration.writtenOff} > 0`),
       ),

@@ -7,14 +7,16 @@ import { lgDeclaration } from '../../logistics/declarations/declaration.tables.t
 import { taxCase } from './tax-case.tables.ts';
 
 /** Cases of a container or one of its declarations that have been with the tax office, at most ten; for logistics (LOG-060). */
-export const declaredCasesOf: DeclaredBooks['cases'] = async ({ db }, containerId) => {
+export const declaredCasesOf: DeclaredBooks['cases'] = async ({ db }, containerId, declarationId) => {
   const own = db.select({ id: lgDeclaration.id }).from(lgDeclaration).where(eq(lgDeclaration.containerId, containerId));
   const found = await db
     .select({ caseNo: taxCase.caseNo, state: taxCase.state })
     .from(taxCase)
     .where(
       and(
-        or(eq(taxCase.containerId, containerId), inArray(taxCase.declarationId, own)),
+        declarationId === null
+          ? or(eq(taxCase.containerId, containerId), inArray(taxCase.declarationId, own))
+          : eq(taxCase.declarationId, declarationId),
         notInArray(taxCase.state, [...UNDECLARED, ...RELEASED]),
       ),
     )

@@ -26,8 +26,17 @@ export async function closeUsedBooking(ctx: CommandCtx, leaving: ContainerRow): 
     .from(lgBookingContainer)
     .innerJoin(lgContainer, eq(lgContainer.id, lgBookingContainer.containerId))
     .where(and(eq(lgBookingContainer.bookingId, booking.id), ne(lgContainer.id, leaving.id)));
-  if (others.some(({ stage }) => stage !== 'CANCELLED' && stageRank(stage) <= stageRank('LOAD'))) return;
-  await bookings.transition(ctx, bookingMachine, booking, 'close', {}, { system: true });
+  await closeIfUsed(ctx, booking, others);
+}
+
+/** 已用完 of a locked booking that is 已放舱, where none of these containers of it is still to be loaded. */
+export async function closeIfUsed(
+  ctx: CommandCtx,
+  booking: BookingRow,
+  rows: readonly Pick<ContainerRow, 'stage'>[],
+): Promise<BookingRow> {
+  if (rows.some(({ stage }) => stage !== 'CANCELLED' && stageRank(stage) <= stageRank('LOAD'))) return booking;
+  return bookings.transition(ctx, bookingMachine, booking, 'close', {}, { system: true });
 }
 
 /** A container comes back into 待装柜: its booking is in use again. */

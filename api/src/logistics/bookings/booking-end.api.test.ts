@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../test/harness.ts';
 import { id, tradeApi } from '../../../test/trade-desk.ts';
 import { booking } from '../../../test/trade.fixtures.ts';
-import { bookingDesk } from './booking-desk.fixture.ts';
+import { bookingDesk, formOf } from './booking-desk.fixture.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -18,6 +18,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.close());
 const { li, read, box, given, upload, confirmed } = bookingDesk(() => api);
+
+/** A confirmed payable that finance has of a booking. */
+const feeOf = (made: { id: string; bookingNo: string }, feeNo: string) =>
+  api.db
+    .execute(sql`insert into fin_fee_line (company_id, fee_no, direction, supplier_id, biz_type, biz_id, biz_no, charge_code_id, qty, unit_price, currency, rate, rate_date,
+      tax_mode, tax_rate_bp, amount, amount_ex, tax, base_amount, state, source_type, source_id)
+      values (1, ${feeNo}, 'AP', 2, 'OTHER', ${made.id}, ${made.bookingNo}, 1, 1, 1, 'CNY', 1, '2026-11-20', 'INCL', 0, 1, 1, 0, 1, 'CONFIRMED', 'lg_booking', ${made.id})`);
 
 describe('回退 and 甩柜', () => {
   async function inspected() {
@@ -50,10 +57,7 @@ describe('回退 and 甩柜', () => {
   it('LOG-060 refused while a fee of the booking is confirmed, which it names', async () => {
     const target = await box();
     const made = await confirmed([target]);
-    await api.db
-      .execute(sql`insert into fin_fee_line (company_id, fee_no, direction, supplier_id, biz_type, biz_id, biz_no, charge_code_id, qty, unit_price, currency, rate, rate_date,
-      tax_mode, tax_rate_bp, amount, amount_ex, tax, base_amount, state, source_type, source_id)
-      values (1, 'YF-TEST-1', 'AP', 2, 'LOGISTICS', ${target.id}, ${target.containerCode}, 1, 1, 1, 'CNY', 1, '2026-11-20', 'INCL', 0, 1, 1, 0, 1, 'CONFIRMED', 'lg_booking', ${made.id})`);
+    await feeOf(made, 'YF-TEST-1');
     const { version } = await read(target);
     const refused = await li().call(containers.rollback, {
       params: id(target),
@@ -67,6 +71,38 @@ describe('回退 and 甩柜', () => {
       body: { version, reason: '客户要加货再装' },
     });
     expect(back.status).toBe(200);
+  });
+  it('LOG-060, LOG-055 撤回放舱, 甩柜 and 退舱 too are refused while a fee of the booking is confirmed', async () => {
+    const target = await box();
+    const made = await confirmed([target]);
+    await feeOf(made, 'YF-TEST-2');
+    const body = { version: made.version, reason: '船公司改价重订' };
+    for (const step of [bookings.unconfirm, bookings.roll, bookings.cancel]) {
+      const refused = await li().call<unknown, unknown, unknown>(step, { params: id(made), body });
+      expect(refused.envelope, step.path).toMatchObject({ errorCode: 'LOG-060' });
+      expect(refused.envelope.errorMessage).toBe(`${made.bookingNo} 的订柜费用 YF-TEST-2 已确认，请先在财务反确认。`);
+    }
+    expect(await read(target)).toMatchObject({ bookingNo: made.bookingNo, soNo: made.soNo });
+    await api.db.execute(sql`update fin_fee_line set state = 'VOID', void_reason = '测试' where fee_no = 'YF-TEST-2'`);
+    expect((await li().ok(bookings.unconfirm, { params: id(made), body })).state).toBe('SUBMITTED');
+  });
+  it('LOG-055 a saved form keeps the lines that it does not change, so that their fees are not drafted twice', async () => {
+    const charge = (amount: string) => ({ chargeCodeId: '1', currency: 'USD', amount, basis: 'BILL' as const });
+    const made = await li().ok(bookings.create, {
+      body: booking([(await box()).id], { surcharges: [charge('10.00'), charge('20.00')] }),
+    });
+    const lines = (table: string) =>
+      api.database.raw<{ id: string }>(`select id from ${table} where booking_id = ${made.id} order by sort_no`);
+    const before = [await lines('lg_booking_rate'), await lines('lg_booking_surcharge')];
+    const saved = await li().ok(bookings.update, {
+      params: id(made),
+      body: { ...formOf(made), version: made.version, remark: null, surcharges: [charge('20.00'), charge('30.00')] },
+    });
+    expect(saved.surcharges.map(({ amount }) => amount)).toEqual(['20.00', '30.00']);
+    expect(await lines('lg_booking_rate')).toEqual(before[0]);
+    const after = await lines('lg_booking_surcharge');
+    expect(after[0]).toEqual(before[1]?.[1]);
+    expect(before[1]).not.toContainEqual(after[1]);
   });
   it('S6 甩柜 makes a new draft of the same rates, takes its container back, and the new vessel is booked', async () => {
     const { booking: made, target } = await inspected();

@@ -6,6 +6,7 @@ import type { ContainerRow } from '../containers/container.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { clearContainers, lockBooked } from './booking-containers.ts';
+import { requireNoFixedFeesOf } from './booking-fixed-fees.ts';
 import { requireCurrency } from '../../masters/base/known-currency.ts';
 import { bookings } from './booking.entity.ts';
 import { lgBookingContainer, lgBookingRate, lgBookingSurcharge, type BookingRow } from './booking.tables.ts';
@@ -23,6 +24,7 @@ export async function rollBooking(ctx: CommandCtx, id: string, version: number, 
   const held = rows.filter((each) => each.hold);
   if (held.length > 0)
     throw refuse('LOG-018', `${held.map((each) => each.containerCode).join('、')} 已暂停，请先解除。`);
+  await requireNoFixedFeesOf(ctx, row);
   await bookings.transition(ctx, bookingMachine, row, 'roll', { endReason: reason }, { reason });
   await letGo(ctx, id);
   const next = await copyOf(ctx, row, reason);
@@ -90,6 +92,7 @@ export async function cancelBooking(
       'ILLEGAL_STATE',
       `${row.bookingNo} 的 ${past.map((each) => each.containerCode).join('、')} 已过待订柜，请先回退再退舱。`,
     );
+  await requireNoFixedFeesOf(ctx, row);
   const changed = await bookings.transition(
     ctx,
     bookingMachine,

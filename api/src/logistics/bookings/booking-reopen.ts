@@ -5,12 +5,13 @@ import type { ContainerRow } from '../containers/container.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { clearContainers, liveBookingOf, lockBooked } from './booking-containers.ts';
+import { requireNoFixedFeesOf } from './booking-fixed-fees.ts';
 import { bookings } from './booking.entity.ts';
 import { lgBooking, type BookingRow } from './booking.tables.ts';
 
 /**
- * 已放舱 → 待放舱 of a locked booking: refused once a container has passed 待验货 (5.3, names it). Its containers lose what
- * the shipping line gave; `booking.unconfirmed` lets finance void the draft payables.
+ * 已放舱 → 待放舱 of a locked booking: refused once a container has passed 待验货 (5.3, names it) or a fee of it is confirmed
+ * (LOG-060). Its containers lose what the shipping line gave; `booking.unconfirmed` lets finance void the draft payables.
  */
 export async function takeBack(ctx: CommandCtx, row: BookingRow, reason: string, system = false): Promise<BookingRow> {
   const rows = await lockBooked(ctx, row.id);
@@ -20,6 +21,7 @@ export async function takeBack(ctx: CommandCtx, row: BookingRow, reason: string,
       'ILLEGAL_STATE',
       `${row.bookingNo} 的 ${past.map((each) => each.containerCode).join('、')} 已过待验货，不能撤回放舱。`,
     );
+  await requireNoFixedFeesOf(ctx, row);
   const changed = await bookings.transition(
     ctx,
     bookingMachine,

@@ -2,19 +2,19 @@ import { businessDay } from '@shared/contract/business-day.ts';
 import type { BookingInput } from '@shared/contract/logistics/booking.input.ts';
 import { bookingMachine } from '@shared/contract/logistics/booking.machine.ts';
 import { scheduleIssues } from '@shared/contract/logistics/booking-rules.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { syCurrency } from '../../masters/base/base.tables.ts';
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
 import { containers } from '../containers/container.entity.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
-import { fieldLevel } from '../../platform/actor.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse, refuseIssues } from '../../platform/refusal.ts';
 import { usableSupplier } from '../../masters/suppliers/usable-supplier.ts';
 import { warnLate } from './booking-cargo.ts';
 import { fillContainers, lockBooked, requireBookable } from './booking-containers.ts';
 import { bookings } from './booking.entity.ts';
-import { lgBookingContainer, lgBookingRate, lgBookingSurcharge, type BookingRow } from './booking.tables.ts';
+import { saveRows, seesCosts } from './booking-rows.ts';
+import type { BookingRow } from './booking.tables.ts';
 
 /** 新建订柜单 DC… for containers of one route that are in 待订柜 and in no other live booking (LOG-047). */
 export async function createBooking(ctx: CommandCtx, input: BookingInput): Promise<BookingRow> {
@@ -184,9 +184,6 @@ export function requireLoading(rows: readonly ContainerRow[], { cutCy }: Pick<Da
 }
 
 const moment = (text: string | null) => (text === null ? null : new Date(text));
-/** Columns of the header out of the form. */
-const seesCosts = (ctx: CommandCtx): boolean => ctx.actor.system || fieldLevel(ctx.actor, 'money.cost') === 'VISIBLE';
-
 /** Columns of an input; prices of the days over the free time stay as they are for those who may not see costs. */
 function headerOf(ctx: CommandCtx, input: BookingInput, stored: BookingRow | null) {
   const { containerIds: _containers, rates: _rates, surcharges: _surcharges, ack: _ack, ...rest } = input;
@@ -200,41 +197,6 @@ function headerOf(ctx: CommandCtx, input: BookingInput, stored: BookingRow | nul
     cutVgm: moment(input.cutVgm),
     cutCustoms: moment(input.cutCustoms),
   };
-}
-
-/** Containers always, rates and surcharges only of those who may see them. Answers whether lines differ. */
-async function saveRows(ctx: CommandCtx, bookingId: string, input: BookingInput): Promise<boolean> {
-  const { tx } = ctx;
-  await tx.delete(lgBookingContainer).where(eq(lgBookingContainer.bookingId, bookingId));
-  await tx
-    .insert(lgBookingContainer)
-    .values([...new Set(input.containerIds)].map((containerId, sortNo) => ({ bookingId, containerId, sortNo })));
-  if (!seesCosts(ctx)) return false;
-  const before = await costText(ctx, bookingId);
-  await tx.delete(lgBookingRate).where(eq(lgBookingRate.bookingId, bookingId));
-  await tx.delete(lgBookingSurcharge).where(eq(lgBookingSurcharge.bookingId, bookingId));
-  if (input.rates.length > 0)
-    await tx.insert(lgBookingRate).values(input.rates.map((rate, sortNo) => ({ ...rate, bookingId, sortNo })));
-  if (input.surcharges.length > 0)
-    await tx
-      .insert(lgBookingSurcharge)
-      .values(input.surcharges.map((surcharge, sortNo) => ({ ...surcharge, bookingId, sortNo })));
-  return before !== (await costText(ctx, bookingId));
-}
-
-async function costText(ctx: CommandCtx, bookingId: string): Promise<string> {
-  const rates = await ctx.tx
-    .select({ text: sql<string>`concat_ws(' ', container_type, currency, unit_price, count)` })
-    .from(lgBookingRate)
-    .where(eq(lgBookingRate.bookingId, bookingId));
-  const surcharges = await ctx.tx
-    .select({ text: sql<string>`concat_ws(' ', charge_code_id, currency, amount, basis)` })
-    .from(lgBookingSurcharge)
-    .where(eq(lgBookingSurcharge.bookingId, bookingId));
-  return [...rates, ...surcharges]
-    .map(({ text }) => text)
-    .toSorted()
-    .join('|');
 }
 
 const codesOf = (rows: readonly ContainerRow[]): string =>

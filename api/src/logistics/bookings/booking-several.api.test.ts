@@ -8,7 +8,7 @@ import { tradeFile } from '../../../test/trade-file.ts';
 import { bookingDesk } from './booking-desk.fixture.ts';
 
 const { file: trade, li, wang } = tradeFile(containerWalk);
-const { box, confirmed, submitted, count } = bookingDesk(() => trade.api);
+const { box, confirmed, submitted, given, upload, count } = bookingDesk(() => trade.api);
 const state = async (of: { id: string }) => (await li().ok(bookings.get, { params: id(of) })).state;
 
 /** One booking of two containers in 待订柜. */
@@ -69,6 +69,30 @@ describe('5.3 a booking of several containers', () => {
       await count(`select count(*) as n from sh_outbox where event = 'booking.rolled'
         and payload->>'bookingId' = '${made.id}' and payload->>'nextId' = '${next.id}' and payload->>'was' = 'CONFIRMED'`),
     ).toBe(1);
+  });
+  it('ACC-030 甩柜 takes back containers, too, that the planner of the booking does not see himself', async () => {
+    const { made, boxes } = await pair();
+    const gone = await trade.walk.advance(boxes[1]);
+    await trade.api.database.run(`update lg_container set owner_id = 3, dept_id = null where id = ${gone.id};
+      update lg_order set owner_id = 3, sales_id = 3, operator_id = null, created_by = 3, dept_id = null where id in
+        (select order_id from lg_allocation where container_id = ${gone.id})`);
+    trade.api.actor('narrow', { userId: '2', scopes: { logistics: { level: 'SELF', depts: [] } } });
+    const narrow = trade.api.as('narrow');
+    expect((await narrow.call(containers.get, { params: id(gone) })).status).toBe(404);
+    const rolled = await narrow.call(bookings.roll, {
+      params: id(made),
+      body: { version: made.version, reason: '船公司爆舱' },
+    });
+    expect(rolled.envelope).toMatchObject({ success: true, data: { state: 'DRAFT' } });
+    expect((await trade.walk.read(gone)).stage).toBe('BOOK');
+  });
+  it('一经放舱 已用完, when its containers have left 待装柜 before', async () => {
+    const target = await box();
+    const made = await submitted([target]);
+    await trade.api.database.run(`update lg_container set stage = 'DECLARE' where id = ${target.id}`);
+    await upload(made);
+    const done = await li().ok(bookings.confirm, { params: id(made), body: { version: made.version, ...given() } });
+    expect(done.state).toBe('CLOSED');
   });
   it('甩柜 is refused while one of them is held, and is possible before 放舱', async () => {
     const target = await box();

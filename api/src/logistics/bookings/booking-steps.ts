@@ -8,6 +8,7 @@ import type { ContainerRow } from '../containers/container.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { ordersAboard, warnLate } from './booking-cargo.ts';
+import { closeIfUsed } from './booking-close.ts';
 import { fillContainers, lockBooked } from './booking-containers.ts';
 import { bookings } from './booking.entity.ts';
 import { checkSchedule, requireLoading } from './booking-save.ts';
@@ -30,7 +31,8 @@ export async function submitBooking(ctx: CommandCtx, id: string, version: number
 
 /**
  * 放舱确认, SUBMITTED → CONFIRMED: what the shipping line gave is checked (LOG-010), the SO file is there when the setting
- * wants it, the containers take the figures over, and booking.confirmed carries the fees to finance.
+ * wants it, the containers take the figures over, and booking.confirmed carries the fees to finance. One
+ * whose containers have all left 待装柜 before, after 甩柜, is 已用完 at once (5.3).
  */
 export async function confirmBooking(ctx: CommandCtx, id: string, input: ConfirmInput): Promise<BookingRow> {
   const row = await bookings.lockFor(ctx, bookingMachine, 'confirm', id, input.version);
@@ -51,7 +53,7 @@ export async function confirmBooking(ctx: CommandCtx, id: string, input: Confirm
   });
   await fillContainers(ctx, changed, rows, '放舱确认');
   await ctx.emit('booking.confirmed', await feesOf(ctx, changed, rows));
-  return changed;
+  return closeIfUsed(ctx, changed, rows);
 }
 
 const ratesOf = (ctx: CommandCtx, bookingId: string) =>

@@ -1,3 +1,4 @@
+import { SO_SLOT } from '@shared/contract/logistics/booking.labels.ts';
 import { BOOKING_FIELDS } from '@shared/contract/logistics/booking.fields.ts';
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
@@ -5,6 +6,7 @@ import { attachmentOwner } from '../../services/attachments/owners.ts';
 import { containers } from '../containers/container.entity.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { entity } from '../../platform/entity.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { lgBooking, lgBookingContainer } from './booking.tables.ts';
 
 /** 订柜单: seen by its own people and department, or through one of its containers; never by agents overseas. */
@@ -38,4 +40,8 @@ attachmentOwner('lg_booking', {
   entity: bookings,
   view: 'logistics.dinggui.view',
   edit: { anyOf: ['logistics.dinggui.update', 'logistics.dinggui.confirm'] },
+  leaveEmpty: ({ bookingNo, state }, slot) => {
+    if (slot === SO_SLOT && (state === 'CONFIRMED' || state === 'CLOSED'))
+      throw refuse('GUARD_FAILED', `${bookingNo} 已放舱，至少保留 1 份 SO 文件。`);
+  },
 });

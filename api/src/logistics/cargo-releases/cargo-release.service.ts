@@ -12,6 +12,7 @@ import { and, eq } from 'drizzle-orm';
 import { whoSees } from '../../services/access/who-sees.ts';
 import { usersWithPermission } from '../../services/people/users-with-permission.ts';
 import { lockContainers, lockOrders, refreshOrders } from '../allocations/allocation-figures.ts';
+import type { ContainerRow } from '../containers/container.tables.ts';
 import { lgDelivery } from '../deliveries/delivery.tables.ts';
 import { notify, settleNotices } from '../../services/notifications/notification.service.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
@@ -35,14 +36,21 @@ export async function requireReleased(ctx: Ctx, order: { id: string; orderNo: st
 async function withOrder<Value>(
   ctx: CommandCtx,
   of: { orderId: string; containerId: string },
-  work: () => Promise<Value>,
+  work: (container: ContainerRow) => Promise<Value>,
   action: string,
 ): Promise<Value> {
-  await lockContainers(ctx, [of.containerId]);
+  const [container] = await lockContainers(ctx, [of.containerId]);
+  if (!container) throw refuse('NOT_FOUND');
   const before = await lockOrders(ctx, [of.orderId]);
-  const value = await work();
+  const value = await work(container);
   await refreshOrders(ctx, before, { action, code: 'release' });
   return value;
+}
+
+/** LOG-090: cargo is released while its container stands in 待清关 or 待送达. */
+function requireStage({ containerCode, stage }: ContainerRow): void {
+  if (!RELEASE_STAGES.some((each) => each === stage))
+    throw refuse('ILLEGAL_STATE', `${containerCode} 在${STAGE[stage]}，待清关或待送达时才能放货。`);
 }
 
 export interface ReleaseInput {
@@ -64,12 +72,8 @@ export async function applyRelease(ctx: CommandCtx, input: ReleaseInput): Promis
   return withOrder(
     ctx,
     input,
-    async () => {
-      if (!RELEASE_STAGES.some((stage) => stage === container.stage))
-        throw refuse(
-          'ILLEGAL_STATE',
-          `${container.containerCode} 在${STAGE[container.stage]}，待清关或待送达时才能放货。`,
-        );
+    async (locked) => {
+      requireStage(locked);
       const newest = await newestRelease(ctx, order.id, container.id);
       if (newest?.state === 'PENDING' || newest?.state === 'RELEASED')
         throw refuse(
@@ -134,8 +138,9 @@ export async function decideRelease(
   return withOrder(
     ctx,
     seen,
-    async () => {
+    async (container) => {
       const row = await cargoReleases.lockFor(ctx, cargoReleaseMachine, decision, id, version);
+      if (decision === 'approve') requireStage(container);
       if (row.applicantId === ctx.actor.userId) throw refuse('ACC-039', `${row.releaseNo} 由您申请，请由其他人审批。`);
       if (decision === 'approve')
         guards.limit(ctx.actor, 'logistics.release.approve', row.openReceivable, 'money.sell');

@@ -5,6 +5,9 @@ import { replay } from '@shared/contract/logistics/stage-replay.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../test/harness.ts';
+import { testUrl } from '../../../test/templates.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
+import { moveToContainer } from '../allocations/allocation.service.ts';
 import { dataOf } from '../../../test/client.ts';
 import { id, tradeApi, tradeDesk } from '../../../test/trade-desk.ts';
 import { line } from '../../../test/trade.fixtures.ts';
@@ -164,6 +167,26 @@ describe('拼柜完成 and the way back', () => {
       .ok(orders.cancel, { params: id(made), body: { version: now.version, code: 'OTHER', reason: '不要了' } });
     expect(await read(target)).toMatchObject({ planCartons: 0, fillRate: 0 });
   });
+  it.skipIf(!testUrl)(
+    'an order that moves to another container while it is being cancelled is left as it is',
+    async () => {
+      const { made, target } = await full();
+      const other = await box();
+      const { version } = await readOrder(made);
+      const [aboard] = (await read(target)).allocations;
+      const cancel = () =>
+        api.as('wang').call(orders.cancel, { params: id(made), body: { version, code: 'OTHER', reason: '不要了' } });
+      let answer: ReturnType<typeof cancel> | undefined;
+      await api.command('li', async (ctx) => {
+        await moveToContainer(ctx, target.id, other.id, [{ allocationId: aboard?.id ?? '0', cartons: 10 }]);
+        answer = cancel();
+        await untilWaiting(api, answer);
+      });
+      expect((await answer)?.envelope).toMatchObject({ errorCode: 'RETRY_LATER' });
+      expect(await readOrder(made)).toMatchObject({ status: 'CONFIRMED', allocatedCartons: 10 });
+      expect(await read(other)).toMatchObject({ planCartons: 10 });
+    },
+  );
   it('结束剩余 writes off what is not in a container', async () => {
     const made = await confirmed();
     await put(await box(), made.lines[0]?.id, 20);

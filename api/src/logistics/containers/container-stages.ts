@@ -8,7 +8,7 @@ import {
 } from '@shared/contract/logistics/container.machine.ts';
 import { SHOW } from '@shared/contract/envelope.ts';
 import { and, asc, eq } from 'drizzle-orm';
-import { lockOrders, refreshOrders } from '../allocations/allocation-figures.ts';
+import { lockContainers, lockOrders, refreshOrders } from '../allocations/allocation-figures.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { completeOrders } from '../orders/order-done.ts';
 import type { CommandCtx } from '../../platform/context.ts';
@@ -85,7 +85,7 @@ export async function finishBookingIfReady(ctx: CommandCtx, row: ContainerRow): 
 
 /**
  * Moves a locked container to a stage with its record and its orders' progress. Container and orders are read once more,
- * because the step's own side effects may have changed them.
+ * because the step's own side effects may have changed them; whoever moves it has been asked whether he may.
  */
 export async function move(
   ctx: CommandCtx,
@@ -97,10 +97,11 @@ export async function move(
   more: { reason?: string | null; changes?: Partial<ContainerRow>; system?: boolean } = {},
 ): Promise<ContainerRow> {
   const { reason = null, changes = {}, system = false } = more;
+  const [current = row] = await lockContainers(ctx, [row.id]);
   const changed = await containers.transition(
     ctx,
     containerMachine,
-    await containers.lock(ctx, row.id),
+    current,
     action,
     { ...changes, stageSince: ctx.now(), ...(action === 'cancel' ? { cancelReason: reason } : {}) },
     { reason, to: toStage, system },

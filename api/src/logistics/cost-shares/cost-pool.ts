@@ -11,7 +11,8 @@ import type { ContainerRow } from '../containers/container.tables.ts';
 import { fees } from '../fees/ports.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { baseWithoutTax } from '../quotations/quotation-income.ts';
-import { cargoOf as truckCargoOf, feesOf as truckFeesOf, totalOf } from '../trucks/truck-steps.ts';
+import { bearingCargo } from '../trucks/truck-cargo.ts';
+import { feesOf as truckFeesOf, totalOf } from '../trucks/truck-steps.ts';
 import { lgTruck, type TruckRow } from '../trucks/truck.tables.ts';
 
 /** A cost that the orders of a container bear together; `base` is CNY without tax, null without a rate. */
@@ -132,7 +133,7 @@ async function truckItems(ctx: Ctx, containerId: string, known: ReadonlySet<stri
   for (const truck of trucks.filter(({ id }) => !known.has(`lg_truck:${id}`))) {
     const item = await truckItem(ctx, truck, taxes, rates);
     if (!item) continue;
-    const cargo = await truckCargoOf(ctx, truck.id);
+    const cargo = await bearingCargo(ctx, truck);
     const shares = item.base === null ? null : truckShares(item.base, 'CNY', truck.costShare, cargo, kgPerCbm);
     if (!shares) shared.push(item);
     for (const [orderId, share] of shares ?? []) direct.set(orderId, add(direct.get(orderId) ?? '0', share));

@@ -78,10 +78,20 @@ describe('the check panel', () => {
     const { version, actions } = await desk.walk.filled(first);
     expect(actions.find(({ code }) => code === 'review')).toMatchObject({
       enabled: false,
-      unmet: ['由您制单，请由其他人复核'],
+      unmet: ['由您制单或编辑，请由其他人复核'],
     });
     const { envelope } = await li().call(declarations.review, { params: id(first), body: { version } });
     expect(envelope).toMatchObject({ errorCode: 'LOG-079' });
+    const typed = await wang().ok(declarations.update, {
+      params: id(first),
+      body: completed(await desk.walk.readDecl(first), { remark: '改过' }),
+    });
+    expect(
+      typed.actions.find(({ code }) => code === 'review'),
+      'who edited it',
+    ).toMatchObject({ enabled: false });
+    const edited = await wang().call(declarations.review, { params: id(first), body: { version: typed.version } });
+    expect(edited.envelope).toMatchObject({ errorCode: 'LOG-079' });
   });
   it.each([
     ['brokerId', { brokerId: '3' }, '不是报关行'],

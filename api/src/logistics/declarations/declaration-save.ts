@@ -15,6 +15,7 @@ import { syHsCode } from '../../masters/hs-codes/hs-code.tables.ts';
 import { fieldLevel } from '../../platform/actor.ts';
 import { canonical } from '../../platform/canonical.ts';
 import type { CommandCtx } from '../../platform/context.ts';
+import { withHand } from '../../platform/hands.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { usableSupplier } from '../../masters/suppliers/usable-supplier.ts';
 import { declarations } from './declaration.entity.ts';
@@ -62,7 +63,8 @@ export async function updateDeclaration(ctx: CommandCtx, id: string, input: Decl
     await ctx.tx.update(lgDeclarationLine).set(columns).where(eq(lgDeclarationLine.id, before.id));
     changed.push(`第 ${before.itemNo} 项`);
   }
-  return declarations.update(ctx, row, headerOf(input), {
+  const changes = { ...headerOf(input), editedBy: withHand(ctx, row) };
+  return declarations.update(ctx, row, changes, {
     action: '编辑',
     code: 'update',
     touch: changed.length > 0,

@@ -54,7 +54,7 @@ describe('5.7 states × actions', () => {
   it.each(CASES)('%s × %s', async (state, action) => {
     const through = state === 'RELEASED' || state === 'CLOSED' || state === 'AMENDING';
     await api.database.run(
-      `update lg_declaration set state = '${state}', submitted_at = null,
+      `update lg_declaration set state = '${state}', submitted_at = null, edited_by = '{}',
         reviewed_by = ${state === 'DRAFT' ? 'null' : '3'}, released_at = ${through ? 'now()' : 'null'},
         customs_no = ${through ? `'${walk.freshCustomsNo()}'` : 'null'} where id = ${target.id};
        update lg_declaration_cargo set live = ${state !== 'REVOKED'} where declaration_id = ${target.id}`,

@@ -1,15 +1,37 @@
 import { customsNoIssue } from '@shared/contract/logistics/declaration-checks.ts';
 import type { ReleaseInput, SubmitInput } from '@shared/contract/logistics/declaration.input.ts';
-import { STAGE } from '@shared/contract/logistics/container.machine.ts';
-import { declMachine } from '@shared/contract/logistics/declaration.machine.ts';
+import { STAGE, stageRank } from '@shared/contract/logistics/container.machine.ts';
+import { declMachine, type DeclAction } from '@shared/contract/logistics/declaration.machine.ts';
 import { eq } from 'drizzle-orm';
-import { containers } from '../containers/container.entity.ts';
+import { lockContainers } from '../allocations/allocation-figures.ts';
+import type { ContainerRow } from '../containers/container.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
+import { isMaker } from '../../platform/hands.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
+import { tellDeclared } from './declaration-declared.ts';
+import { requireBooksOpen } from './declaration-undo.ts';
 import { declarations } from './declaration.entity.ts';
 import { factsOf } from './declaration-facts.ts';
 import { lockDeclaration } from './declaration-save.ts';
 import { lgDeclarationCargo, type DeclarationRow } from './declaration.tables.ts';
+
+/** A declaration locked after its container, so that 报关完成 and 回退 do not pass at the same time. */
+async function lockInContainer(ctx: CommandCtx, id: string, version: number, action: DeclAction) {
+  const { containerId } = await declarations.find(ctx, id);
+  const [container] = await lockContainers(ctx, [containerId]);
+  if (!container) throw refuse('NOT_FOUND');
+  return { container, row: await lockDeclaration(ctx, id, version, action) };
+}
+const isDeclared = ({ stage }: ContainerRow): boolean => stageRank(stage) > stageRank('DECLARE');
+
+/** The same, and behind 报关完成 finance must not have declared or matched what came of the declaration (LOG-060). */
+async function lockWithBooks(ctx: CommandCtx, id: string, version: number, action: DeclAction) {
+  const locked = await lockInContainer(ctx, id, version, action);
+  const { container, row } = locked;
+  if (isDeclared(container))
+    await requireBooksOpen(ctx, container.id, `${row.declNo} 不能${declMachine.actions[action].label}`, row.id);
+  return locked;
+}
 
 /** Refuses while a check is red, naming the first; what only warns is to be confirmed (LOG-071…078). */
 async function requireGreen(ctx: CommandCtx, row: DeclarationRow): Promise<void> {
@@ -27,10 +49,10 @@ async function requireGreen(ctx: CommandCtx, row: DeclarationRow): Promise<void>
   for (const { code, issues } of checks) for (const issue of issues) ctx.warn(code, `${row.declNo}：${issue.text}`);
 }
 
-/** 复核, by another person than the author (LOG-079). */
+/** 复核, by another person than those who wrote or edited it (LOG-079). */
 export async function reviewDeclaration(ctx: CommandCtx, id: string, version: number): Promise<void> {
   const row = await lockDeclaration(ctx, id, version, 'review');
-  if (row.createdBy === ctx.actor.userId) throw refuse('LOG-079', `${row.declNo} 由您制单，请由其他人复核。`);
+  if (isMaker(ctx, row)) throw refuse('LOG-079', `${row.declNo} 由您制单或编辑，请由其他人复核。`);
   await requireGreen(ctx, row);
   await declarations.transition(ctx, declMachine, row, 'review', {
     reviewedBy: ctx.actor.userId,
@@ -57,7 +79,7 @@ export async function submitDeclaration(
   input: SubmitInput,
   action: 'submit' | 'resubmit',
 ): Promise<void> {
-  const row = await lockDeclaration(ctx, id, input.version, action);
+  const { row } = await lockWithBooks(ctx, id, input.version, action);
   const { declareDate, preEntryNo } = input;
   if (declareDate > ctx.today()) throw invalid({ declareDate: '不能晚于今天' });
   const customsNo = input.customsNo ?? row.customsNo;
@@ -93,15 +115,19 @@ export async function inspectDeclaration(
   });
 }
 
-/** 登记放行: the number of the customs (LOG-079) and a moment not before 申报 (LOG-010). */
+/**
+ * 登记放行: the number of the customs (LOG-079) and a moment not before 申报 (LOG-010). Behind 报关完成 it is that of an amended one,
+ * and finance is told of its figures.
+ */
 export async function releaseDeclaration(ctx: CommandCtx, id: string, input: ReleaseInput): Promise<void> {
-  const row = await lockDeclaration(ctx, id, input.version, 'release');
+  const { row, container } = await lockInContainer(ctx, id, input.version, 'release');
   requireNumber(input.customsNo, row, row.declareDate ?? ctx.today());
-  await declarations.transition(ctx, declMachine, row, 'release', {
+  const changed = await declarations.transition(ctx, declMachine, row, 'release', {
     customsNo: input.customsNo,
     releasedAt: momentOf(ctx, row, input.releasedAt, 'releasedAt', '放行时间'),
     inspectionResult: input.inspectionResult ?? row.inspectionResult,
   });
+  if (isDeclared(container)) await tellDeclared(ctx, container, [changed]);
 }
 
 /** LOG-010: not before 申报, not in the future (5 minutes are let pass). */
@@ -130,8 +156,9 @@ export async function redoDeclaration(ctx: CommandCtx, id: string, version: numb
   });
 }
 
+/** 删改单, behind 报关完成 only while finance has built nothing on its figures (LOG-060). */
 export async function amendDeclaration(ctx: CommandCtx, id: string, version: number, reason: string): Promise<void> {
-  const row = await lockDeclaration(ctx, id, version, 'amend');
+  const { row } = await lockWithBooks(ctx, id, version, 'amend');
   await declarations.transition(ctx, declMachine, row, 'amend', { amendReason: reason }, { reason });
 }
 
@@ -140,9 +167,8 @@ export async function amendDeclaration(ctx: CommandCtx, id: string, version: num
  * 待报关 (2.10: behind it every loaded carton is declared).
  */
 export async function revokeDeclaration(ctx: CommandCtx, id: string, version: number, reason: string): Promise<void> {
-  const seen = await declarations.find(ctx, id);
-  const { containerCode, stage } = await containers.lock(ctx, seen.containerId);
-  const row = await lockDeclaration(ctx, id, version, 'revoke');
+  const { row, container } = await lockInContainer(ctx, id, version, 'revoke');
+  const { containerCode, stage } = container;
   if (stage !== 'DECLARE')
     throw refuse(
       'ILLEGAL_STATE',

@@ -1,15 +1,19 @@
-import type { ContainerRow } from '../containers/container.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { declaredBooks } from './ports.ts';
 
 /**
- * LOG-060: 报关完成 is not undone while a tax case of the container is 已申报 or exchange of its declarations is matched; names them,
- * with what takes them back.
+ * LOG-060: what was declared of a container is not undone (`what`: WL… 不能回退) while a tax case of it is 已申报 or exchange of its
+ * declarations is matched, or of the one that is named alone; says which, and what takes them back.
  */
-export async function requireBooksOpen(ctx: CommandCtx, { id, containerCode }: ContainerRow): Promise<void> {
-  const cases = await declaredBooks().cases(ctx, id);
-  const exchange = await declaredBooks().exchange(ctx, id);
+export async function requireBooksOpen(
+  ctx: CommandCtx,
+  containerId: string,
+  what: string,
+  declarationId: string | null = null,
+): Promise<void> {
+  const cases = await declaredBooks().cases(ctx, containerId, declarationId);
+  const exchange = await declaredBooks().exchange(ctx, containerId, declarationId);
   const matched = exchange.filter(({ sources }) => sources.length > 0);
   const writtenOff = exchange.filter(({ sources }) => sources.length === 0);
   const wrong = [
@@ -25,7 +29,7 @@ export async function requireBooksOpen(ctx: CommandCtx, { id, containerCode }: C
       : []),
   ];
   if (wrong.length > 0)
-    throw refuse('LOG-060', `${containerCode} 不能回退：${wrong.join('；')}。`, undefined, {
+    throw refuse('LOG-060', `${what}：${wrong.join('；')}。`, undefined, {
       several: cases.length + exchange.length > 1,
     });
 }

@@ -57,6 +57,7 @@ export const declarationListRoute = serveList(declarationList, {
     brokerName: acSupplier.shortName,
     ownerName: owner.name,
     authorId: lgDeclaration.createdBy,
+    editedBy: lgDeclaration.editedBy,
   },
   scope: declarations,
   numbers: NUMBERS,
@@ -84,6 +85,7 @@ export const declarationListRoute = serveList(declarationList, {
         ...declActions(ctx, {
           state: row.state ?? 'DRAFT',
           createdBy: row.authorId,
+          editedBy: row.editedBy,
           submittedAt: null,
           stage: row.stage,
         }).filter(({ code }) => code !== 'remove'),

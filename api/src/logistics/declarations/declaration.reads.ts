@@ -11,6 +11,7 @@ import { syBrand } from '../../masters/brands/brand.tables.ts';
 import { containers } from '../containers/container.entity.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { isMaker } from '../../platform/hands.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Answerable } from '../../platform/route.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
@@ -23,12 +24,12 @@ import { rebateOf } from './declaration-rebate.ts';
 import { lgDeclaration, type DeclarationRow } from './declaration.tables.ts';
 
 /**
- * What the caller may do; checks that are red block 复核 and 申报, the author does not review (LOG-079), 撤销 only while the
+ * What the caller may do; checks that are red block 复核 and 申报, who wrote or edited it does not review (LOG-079), 撤销 only while the
  * container stands in 待报关.
  */
 export const declActions = (
   ctx: Ctx,
-  row: Pick<DeclarationRow, 'state' | 'createdBy' | 'submittedAt'> & { stage: Stage },
+  row: Pick<DeclarationRow, 'state' | 'createdBy' | 'editedBy' | 'submittedAt'> & { stage: Stage },
   red: readonly string[] = [],
 ) =>
   allowedActions(
@@ -37,7 +38,7 @@ export const declActions = (
     (code) => ctx.actor.may(code),
     (action) => {
       if (action === 'remove') return row.submittedAt === null ? [] : null;
-      if (action === 'review') return row.createdBy === ctx.actor.userId ? ['由您制单，请由其他人复核'] : [...red];
+      if (action === 'review') return isMaker(ctx, row) ? ['由您制单或编辑，请由其他人复核'] : [...red];
       if (action === 'revoke') return row.stage === 'DECLARE' ? [] : [`柜子已在${STAGE[row.stage]}，请先回退到待报关`];
       return action === 'submit' || action === 'resubmit' ? [...red] : [];
     },
@@ -68,7 +69,16 @@ export async function declarationDetail(ctx: Ctx, id: string): Promise<Answerabl
   const { container, ...names } = found;
   const facts = await factsOf(ctx, row);
   const { exporter, papers, differences, loadedGross, checks } = facts;
-  const { companyId: _c, ownerId: _o, deptId: _d, waivers: _w, exporterCompanyId, exporterCustomerId, ...own } = row;
+  const {
+    companyId: _c,
+    ownerId: _o,
+    deptId: _d,
+    waivers: _w,
+    editedBy: _e,
+    exporterCompanyId,
+    exporterCustomerId,
+    ...own
+  } = row;
   return {
     ...own,
     exporterId: exporterCompanyId ?? exporterCustomerId ?? '',

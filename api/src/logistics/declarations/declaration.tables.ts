@@ -26,6 +26,7 @@ import {
   priceColumn,
   quantityColumn,
   timeColumn,
+  textColumn,
 } from '../../platform/columns.ts';
 
 /** A supervision paper that is not needed, and who said so (LOG-074). */
@@ -81,6 +82,8 @@ export const lgDeclaration = pgTable('lg_declaration', {
   waivers: jsonColumn<Waiver[]>('waivers').notNull().default([]),
   preEntryNo: text('pre_entry_no'),
   customsNo: text('customs_no'),
+  /** Everybody who ever edited it (LOG-079). */
+  editedBy: textColumn('edited_by').array().notNull().default([]),
   reviewedBy: idRef('reviewed_by'),
   reviewedAt: timeColumn('reviewed_at'),
   submittedAt: timeColumn('submitted_at'),

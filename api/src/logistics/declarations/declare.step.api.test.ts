@@ -3,6 +3,7 @@ import { declarations } from '@shared/contract/logistics/declaration.contract.ts
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { describe, expect, it } from 'vitest';
 import { declarationDesk } from '../../../test/declaration-desk.ts';
+import { completed } from '../../../test/declaration-walk.ts';
 import { id } from '../../../test/trade-desk.ts';
 
 const { desk, li, wang, declarable, drafted } = declarationDesk();
@@ -31,6 +32,37 @@ describe('待报关 → 待清关', () => {
     expect(event?.payload.declarations).toMatchObject([{ fob: [{ amount: '625.00' }], lines: [{ total: '625.00' }] }]);
     const [order] = gone.allocations;
     expect((await li().ok(orders.get, { params: { id: order?.orderId ?? '' } })).progressStage).toBe('CLEAR');
+  });
+  it('LOG-060 删改单 behind 报关完成 tells finance what is declared now', async () => {
+    const box = await declarable();
+    await desk.walk.declared(box);
+    await desk.walk.to(box, 'CLEAR');
+    const [first] = (await li().ok(declarations.ofContainer, { params: id(box) })).list;
+    const of = { id: first?.id ?? '0' };
+    const body = async () => ({ version: (await desk.walk.readDecl(of)).version });
+    await wang().ok(declarations.amend, { params: of, body: { ...(await body()), reason: '单价报错' } });
+    const form = completed(await desk.walk.readDecl(of));
+    await li().ok(declarations.update, {
+      params: of,
+      body: {
+        ...form,
+        lines: form.lines.map((line) => ({ ...line, unitPrice: '2.00', total: '500.00' })),
+        totals: [{ currency: 'USD', amount: '500.00' }],
+      },
+    });
+    const lodged = { ...(await body()), declareDate: desk.walk.today(), preEntryNo: null, customsNo: null };
+    await li().ok(declarations.resubmit, { params: of, body: lodged });
+    const events = () =>
+      desk.api.database.raw<{ payload: { declarations: { id: string; lines: { total: string }[] }[] } }>(
+        `select payload from sh_outbox where event = 'container.declared' and payload->>'containerId' = '${box.id}' order by id`,
+      );
+    expect(await events()).toHaveLength(1);
+    const { customsNo } = await desk.walk.readDecl(of);
+    const passed = { customsNo: customsNo ?? '', releasedAt: new Date().toISOString(), inspectionResult: null };
+    await li().ok(declarations.release, { params: of, body: { ...(await body()), ...passed } });
+    const [, again, ...more] = await events();
+    expect(more).toEqual([]);
+    expect(again?.payload.declarations).toMatchObject([{ id: of.id, lines: [{ total: '500.00' }] }]);
   });
   it('LOG-018 an order that is held while its container stands in 待报关 stops 报关完成, and is named', async () => {
     const box = await declarable();

@@ -12,11 +12,12 @@ export interface MatchedExchange {
   declarationNo: string;
   sources: string[];
 }
-/** What finance has done on the ground of 报关完成 of a container, in every company and whoever asks (LOG-060). */
+/** What finance has done on the ground of 报关完成 of a container, in every company and whoever asks (LOG-060); of one declaration
+ * where it is named. */
 export interface DeclaredBooks {
   /** Tax cases that are 已申报 or further, also 已退回 and not collected anew; none that are closed without a refund. */
-  cases(ctx: Ctx, containerId: string): Promise<DeclaredCase[]>;
-  exchange(ctx: Ctx, containerId: string): Promise<MatchedExchange[]>;
+  cases(ctx: Ctx, containerId: string, declarationId: string | null): Promise<DeclaredCase[]>;
+  exchange(ctx: Ctx, containerId: string, declarationId: string | null): Promise<MatchedExchange[]>;
 }
 
 /** 退税 and 外汇 of finance, for declarations. */

@@ -1,3 +1,5 @@
+import { POD_SLOT } from '@shared/contract/logistics/delivery.contract.ts';
+import { SIGNED_DELIVERY } from '@shared/contract/logistics/delivery.machine.ts';
 import { DELIVERY_FIELDS } from '@shared/contract/logistics/delivery.fields.ts';
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
@@ -7,6 +9,7 @@ import { lgContainer } from '../containers/container.tables.ts';
 import { orders } from '../orders/order.entity.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import { entity } from '../../platform/entity.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { lgDelivery } from './delivery.tables.ts';
 
 const query = () => new QueryBuilder();
@@ -47,4 +50,8 @@ attachmentOwner('lg_delivery', {
   entity: deliveries,
   view: 'logistics.songda.view',
   edit: { anyOf: ['logistics.songda.sign', 'logistics.songda.exception'] },
+  leaveEmpty: ({ deliveryNo, state }, slot) => {
+    if (slot === POD_SLOT && SIGNED_DELIVERY.some((signed) => signed === state))
+      throw refuse('LOG-091', `${deliveryNo} 已签收，至少保留 1 份签收单（POD）。`);
+  },
 });

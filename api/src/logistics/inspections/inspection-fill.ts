@@ -10,6 +10,7 @@ import {
 } from '@shared/contract/logistics/inspection-rules.ts';
 import { eq } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
+import { withHand } from '../../platform/hands.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { aqlRowsOf } from './inspection-aql.ts';
 import { defectChoicesOf, defectFault, defectFaults } from './inspection-defects.ts';
@@ -64,7 +65,7 @@ export async function fillInspection(ctx: CommandCtx, id: string, input: Inspect
   return inspections.update(
     ctx,
     row,
-    { overall, remark: input.remark },
+    { overall, remark: input.remark, editedBy: withHand(ctx, row) },
     { action: '录入', code: 'update', touch: true, after: { 验货: tell(lines.map(({ found }) => found)) } },
   );
 }

@@ -12,9 +12,14 @@ import { forgetRejected, linesAreCurrent } from './inspection-lines.ts';
 import { lockInspection } from './inspection-lock.ts';
 import type { InspectionRow } from './inspection.tables.ts';
 
-/** Why the caller may not review an inspection (ACC-039): who inspected or handed it in does not; null: may. */
-export function ownWork(row: Pick<InspectionRow, 'inspectorId' | 'reportedBy'>, userId: string): string | null {
-  return userId === row.inspectorId || userId === row.reportedBy ? '由您验货，请由其他人复核' : null;
+/** Why the caller may not review an inspection (ACC-039): who inspected, entered something or handed it in does not; null: may. */
+export function ownWork(
+  row: Pick<InspectionRow, 'inspectorId' | 'reportedBy' | 'editedBy'>,
+  userId: string,
+): string | null {
+  return userId === row.inspectorId || userId === row.reportedBy || row.editedBy.includes(userId)
+    ? '由您验货，请由其他人复核'
+    : null;
 }
 
 /**

@@ -207,6 +207,15 @@ describe('5.2 what lapses, who is told', () => {
       0: { major: 1, result: 'CONCESSION' },
     });
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const helped = await desk.started(await desk.inspectable());
+    const typed = await as('wang').ok(inspections.update, { params: id(helped), body: desk.bodyOf(helped) });
+    const reported = await as('insp').ok(inspections.submit, {
+      params: id(helped),
+      body: { version: typed.version, ack: ['LOG-014'] },
+    });
+    expect(await desk.refused('wang', inspections.review, reported), 'who entered it').toMatchObject({
+      errorCode: 'ACC-039',
+    });
     expect(
       await desk.refused('wang', inspections.confirmByCustomer, sent, { customerBy: '王', customerAt: tomorrow }),
     ).toMatchObject({ data: { fields: { customerAt: '确认时间不能晚于现在' } } });

@@ -1,12 +1,13 @@
 import { defectKind } from '@shared/contract/base/dict.kinds.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
-import { inspections } from '@shared/contract/logistics/inspection.contract.ts';
+import { CUSTOMER_SLOT, inspections } from '@shared/contract/logistics/inspection.contract.ts';
 import {
   INSPECTION_STATE,
   inspectionMachine,
   type InspectionAction,
   type InspectionState,
 } from '@shared/contract/logistics/inspection.machine.ts';
+import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { describe, expect, it } from 'vitest';
 import { inspectionDesk } from '../../../test/inspection-desk.ts';
 import { actionsOfPeople, saysIllegal } from '../../../test/illegal.ts';
@@ -232,6 +233,14 @@ describe('复核 (ACC-039, event inspection.done)', () => {
       data: { fields: { file: '请先上传「客户确认」文件' } },
     });
     expect(await desk.confirmed(done)).toMatchObject({ customerBy: 'Mr. Smith' });
+    const { list } = await as('wang').ok(attachments.list, {
+      query: { kind: 'lg_inspection', id: done.id, slot: CUSTOMER_SLOT },
+    });
+    const gone = await as('wang').call(attachments.remove, { params: { id: list[0]?.id ?? '0' } });
+    expect(gone.envelope, 'the paper stays').toMatchObject({
+      errorCode: 'GUARD_FAILED',
+      errorMessage: `${done.inspectionNo} 已有客户确认，至少保留 1 份「客户确认」文件。`,
+    });
     expect((await trade.walk.advance(box)).stage).toBe('LOAD');
   });
 });

@@ -1,3 +1,4 @@
+import { CUSTOMER_SLOT } from '@shared/contract/logistics/inspection.contract.ts';
 import { INSPECTION_FIELDS } from '@shared/contract/logistics/inspection.fields.ts';
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
@@ -5,6 +6,7 @@ import { attachmentOwner } from '../../services/attachments/owners.ts';
 import { containers } from '../containers/container.entity.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { entity } from '../../platform/entity.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { lgInspection } from './inspection.tables.ts';
 
 /** 验货单: seen by its inspector, its own people and department, or through its container; never by agents overseas. */
@@ -33,4 +35,11 @@ attachmentOwner('lg_inspection', {
   entity: inspections,
   view: 'logistics.yanhuo.view',
   edit: { anyOf: ['logistics.yanhuo.fill', 'logistics.yanhuo.review', 'logistics.yanhuo.customer_confirm'] },
+  leaveEmpty: ({ inspectionNo, state, customerAt }, slot) => {
+    if (slot === CUSTOMER_SLOT) {
+      if (customerAt !== null)
+        throw refuse('GUARD_FAILED', `${inspectionNo} 已有客户确认，至少保留 1 份「${slot}」文件。`);
+    } else if (slot !== '' && (state === 'REPORTED' || state === 'DONE' || state === 'REJECTED'))
+      throw refuse('GUARD_FAILED', `${inspectionNo} 已提交，每个有照片的项目至少保留 1 张。`);
+  },
 });

@@ -53,6 +53,7 @@ export const inspectionListRoute = serveList(inspectionList, {
     overall: lgInspection.overall,
     inspectorId: lgInspection.inspectorId,
     reportedBy: lgInspection.reportedBy,
+    editedBy: lgInspection.editedBy,
     place: lgInspection.place,
     planDate: lgInspection.planDate,
     sampling: lgInspection.sampling,
@@ -102,6 +103,7 @@ export const inspectionListRoute = serveList(inspectionList, {
                 hold,
                 inspectorId: row.inspectorId,
                 reportedBy: row.reportedBy,
+                editedBy: row.editedBy ?? [],
                 overall: row.overall ?? 'PENDING',
               })
             : []),

@@ -28,7 +28,10 @@ import { inspectionOf } from './inspection-of.ts';
 import { ownWork } from './inspection-review.ts';
 import { lgInspection, type InspectionRow } from './inspection.tables.ts';
 
-type Known = Pick<InspectionRow, 'state' | 'inspectorId' | 'reportedBy' | 'overall'> & { stage: Stage; hold: boolean };
+type Known = Pick<InspectionRow, 'state' | 'inspectorId' | 'reportedBy' | 'editedBy' | 'overall'> & {
+  stage: Stage;
+  hold: boolean;
+};
 /** What the caller may do with an inspection; nobody reviews what they inspected themselves (ACC-039). */
 export function inspectionActions(ctx: Ctx, row: Known): AllowedAction[] {
   const held = row.hold ? ['柜子已暂停，请先解除'] : [];

@@ -16,6 +16,7 @@ import {
   idRef,
   jsonColumn,
   timeColumn,
+  textColumn,
 } from '../../platform/columns.ts';
 
 /** 验货单 (2.7), one a container; a 复验 uses the same. */
@@ -35,6 +36,8 @@ export const lgInspection = pgTable('lg_inspection', {
   aqlMinor: text('aql_minor').$type<AqlChoice>().notNull(),
   overall: text('overall').$type<InspectionResult>().notNull().default('PENDING'),
   reportedBy: idRef('reported_by'),
+  /** Everybody who ever entered something (ACC-039). */
+  editedBy: textColumn('edited_by').array().notNull().default([]),
   reviewedBy: idRef('reviewed_by'),
   reviewedAt: timeColumn('reviewed_at'),
   customerBy: text('customer_by'),

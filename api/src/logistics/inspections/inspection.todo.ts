@@ -36,12 +36,13 @@ async function waiting(ctx: Ctx, where: SQL | undefined, limit: number) {
 const ownIn = (ctx: Ctx, ...states: InspectionState[]) =>
   and(eq(lgInspection.inspectorId, ctx.actor.userId), inArray(lgInspection.state, states));
 
-/** Reports that the caller may review: neither inspected nor reported by themselves. */
+/** Reports that the caller may review: neither inspected, entered nor reported by themselves. */
 export const waitsForReview = (ctx: Ctx): SQL | undefined =>
   and(
     eq(lgInspection.state, 'REPORTED'),
     ne(lgInspection.inspectorId, ctx.actor.userId),
     ne(lgInspection.reportedBy, ctx.actor.userId),
+    sql`${ctx.actor.userId}::text <> all(${lgInspection.editedBy})`,
   );
 
 /** 待安排 for who sends inspectors, 待验货 for the inspector, 待复核 for everybody else who may review. */

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { aboard, loadIssues } from '../allocations/allocation-checks.ts';
 import { lockFor, settle } from '../allocations/allocation-locks.ts';
 import { requireAllocatable } from '../allocations/allocation-place.ts';
-import { lgAllocation, type AllocationRow } from '../allocations/allocation.tables.ts';
+import type { AllocationRow } from '../allocations/allocation.tables.ts';
 import { unitDecimals } from '../../masters/base/unit-decimals.ts';
 import { containers } from '../containers/container.entity.ts';
 import type { ContainerRow } from '../containers/container.tables.ts';
@@ -16,6 +16,7 @@ import { hasCounted } from './tally-clerks.ts';
 import { lockSlip, requireComplete } from './loading-slip-fill.ts';
 import { liveSlipOf } from './loading-slip-make.ts';
 import { linesOf, type LoadedLine } from './loading-slip-lines.ts';
+import { restorePlan, writeAllocation } from './loading-slip-plan.ts';
 import type { SlipRow } from './loading-slip.tables.ts';
 import { checkVgm } from './loading-slip-vgm.ts';
 
@@ -83,9 +84,9 @@ export async function unconfirmSlip(ctx: CommandCtx, id: string, version: number
   await takeBack(ctx, await lockSlip(ctx, id, version, 'unconfirm'), reason);
 }
 
-/** A locked slip is 已装完 again and its allocations are as they were planned; `system`: with the rollback of the container. */
+/** A locked slip is 已装完 again and its allocations are as they were planned, as far as that can be; `system`: with the rollback of the container. */
 async function takeBack(ctx: CommandCtx, row: SlipRow, reason: string, system = false): Promise<void> {
-  for (const { slipLine, allocation } of await linesOf(ctx, row.id)) await thaw(ctx, allocation, slipLine.planned);
+  const less = await restorePlan(ctx, row.id);
   await refreshAll(ctx, row.id, `反确认 ${row.slipNo}`);
   await loadingSlips.transition(
     ctx,
@@ -93,7 +94,7 @@ async function takeBack(ctx: CommandCtx, row: SlipRow, reason: string, system = 
     row,
     'unconfirm',
     { confirmedBy: null, confirmedAt: null },
-    { reason, system },
+    { reason, system, ...(less.length > 0 ? { after: { 计划: less.join('、') } } : {}) },
   );
 }
 
@@ -133,23 +134,8 @@ async function freeze(ctx: CommandCtx, allocation: AllocationRow, loaded: number
     loadedGross: part(allocation.gross),
   });
 }
-const thaw = (ctx: CommandCtx, allocation: AllocationRow, planned: number) =>
-  writeAllocation(ctx, allocation, { cartons: planned, loadedCartons: null, loadedVolume: null, loadedGross: null });
-
-/** A change of a locked container's allocation; order and container carry the audit rows. */
-export async function writeAllocation(
-  ctx: CommandCtx,
-  row: AllocationRow,
-  changes: Partial<AllocationRow>,
-): Promise<void> {
-  await ctx.tx
-    .update(lgAllocation)
-    .set({ ...changes, updatedAt: ctx.now(), updatedBy: ctx.actor.userId, version: row.version + 1 })
-    .where(eq(lgAllocation.id, row.id));
-}
-
 /** Figures of lines, containers and orders after allocations changed under the locks. */
-export async function refreshAll(ctx: CommandCtx, slipId: string, action: string): Promise<void> {
+async function refreshAll(ctx: CommandCtx, slipId: string, action: string): Promise<void> {
   const { locked } = await lockCargo(ctx, slipId);
   await settle(ctx, locked, action);
 }

@@ -5,6 +5,7 @@ import { attachmentOwner } from '../../services/attachments/owners.ts';
 import { containers } from '../containers/container.entity.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { entity } from '../../platform/entity.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { lgLoadingSlip } from './loading-slip.tables.ts';
 
 /** 装柜单: seen by its own people and department, or through its container; never by agents overseas. */
@@ -33,4 +34,8 @@ attachmentOwner('lg_loading_slip', {
   entity: loadingSlips,
   view: 'logistics.zhuanggui.view',
   edit: { anyOf: ['logistics.zhuanggui.fill', 'logistics.zhuanggui.confirm'] },
+  leaveEmpty: ({ slipNo, state }, slot) => {
+    if (slot !== '' && (state === 'FINISHED' || state === 'CONFIRMED'))
+      throw refuse('LOG-049', `${slipNo} 已装完，「${slot}」至少保留 1 张照片。`);
+  },
 });

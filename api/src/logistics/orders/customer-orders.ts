@@ -1,9 +1,9 @@
-import { and, count, inArray, max, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import type { OrdersOfCustomers } from '../../masters/customers/ports.ts';
 import { orders } from './order.entity.ts';
 import { lgOrder } from './order.tables.ts';
 
-/** Orders of customers inside the reader's scope: counts and dates tell as much as documents (ACC-031). */
+/** Orders of customers; counts and dates tell as much as documents, so they stay inside the reader's scope (ACC-031). */
 export const customerOrders: OrdersOfCustomers = {
   async figures(ctx, ids) {
     const found = await ctx.db
@@ -16,5 +16,13 @@ export const customerOrders: OrdersOfCustomers = {
       .where(and(inArray(lgOrder.customerId, [...ids]), orders.scopeWhere(ctx.actor)))
       .groupBy(lgOrder.customerId);
     return new Map(found.map(({ id, last, open }) => [id, { last, open: Number(open) }]));
+  },
+  async nameCode(ctx, customerCodeId) {
+    const [named] = await ctx.db
+      .select({ id: lgOrder.id })
+      .from(lgOrder)
+      .where(and(eq(lgOrder.customerCodeId, customerCodeId), ne(lgOrder.status, 'CANCELLED')))
+      .limit(1);
+    return named !== undefined;
   },
 };

@@ -4,11 +4,12 @@ import { eq } from 'drizzle-orm';
 import { acCustomerCode } from '../../masters/customers/customer-code.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
+import { isMaker } from '../../platform/hands.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { requireRisk, type RiskQuestion } from '../../masters/risk/risk-check.ts';
 import { tellReviewers, tellSentBack, tellWithdrawn } from './order-notices.ts';
 import { orders } from './order.entity.ts';
-import { customerFault } from './order-customer.rules.ts';
+import { codeFault, customerFault } from './order-customer.rules.ts';
 import { orderEvent } from './order-events.ts';
 import type { OrderRow } from './order.tables.ts';
 
@@ -31,6 +32,16 @@ export async function requireActiveCustomer(ctx: CommandCtx, row: OrderRow): Pro
   if (fault) throw refuse('LOG-004', `${row.orderNo}：${fault}。`);
 }
 
+/** LOG-003: only an order with a code of its customer, which is enabled, goes on. */
+export async function requireCode(ctx: CommandCtx, row: OrderRow): Promise<void> {
+  const [code] = await ctx.tx
+    .select()
+    .from(acCustomerCode)
+    .where(eq(acCustomerCode.id, row.customerCodeId ?? '0'));
+  const fault = codeFault(code, row.customerId);
+  if (fault) throw refuse('LOG-003', `${row.orderNo}：${fault}。`);
+}
+
 /** 撤回 with a reason: only by who wrote or submitted it; the other of them is told. */
 export async function withdrawOrder(ctx: CommandCtx, row: OrderRow, reason: string): Promise<OrderRow> {
   if (!ctx.actor.system && !isAuthor(ctx.actor.userId, row))
@@ -40,15 +51,22 @@ export async function withdrawOrder(ctx: CommandCtx, row: OrderRow, reason: stri
   return tellWithdrawn(ctx, back, { before: row, reason });
 }
 
-/** Who wrote or submitted an order does not review it (ACC-039). */
+/** Who wrote or submitted an order takes it back. */
 export const isAuthor = (userId: string, row: Pick<OrderRow, 'createdBy' | 'submittedBy'>): boolean =>
   row.createdBy === userId || row.submittedBy === userId;
 
-/** 审核通过: another person (ACC-039, setting order.self_review), customer active; event order.confirmed; pool entry. */
+/** Who wrote, edited or submitted an order does not review it (ACC-039). */
+export const hadHand = (
+  ctx: Pick<CommandCtx, 'actor'>,
+  row: Pick<OrderRow, 'createdBy' | 'editedBy' | 'submittedBy'>,
+): boolean => isMaker(ctx, row) || (!ctx.actor.system && row.submittedBy === ctx.actor.userId);
+
+/** 审核通过: another person (ACC-039, setting order.self_review), customer active, code enabled; event order.confirmed; pool entry. */
 export async function reviewOrder(ctx: CommandCtx, row: OrderRow): Promise<OrderRow> {
   if (isLegal(orderMachine, row.status, 'review')) {
     await refuseAuthor(ctx, row);
     await requireActiveCustomer(ctx, row);
+    await requireCode(ctx, row);
     await requireRisk(ctx, row.orderNo, newOrderRiskCheck(row, true));
   }
   return confirmOrder(ctx, row, false);
@@ -74,9 +92,9 @@ export async function confirmOrder(ctx: CommandCtx, row: OrderRow, unreviewed: b
 }
 
 async function refuseAuthor(ctx: CommandCtx, row: OrderRow): Promise<void> {
-  if (ctx.actor.system || !isAuthor(ctx.actor.userId, row)) return;
+  if (!hadHand(ctx, row)) return;
   if (await ctx.setting('order.self_review')) return;
-  throw refuse('ACC-039', `${row.orderNo}：不能审核自己制单或提交的订单，请他人审核。`);
+  throw refuse('ACC-039', `${row.orderNo}：不能审核自己制单、编辑或提交的订单，请他人审核。`);
 }
 
 /** A code that is in use cannot change any more (3.2). */

@@ -43,7 +43,7 @@ export async function cancelOrder(
   const row = await orders.lockFor(ctx, orderMachine, 'cancel', id, version);
   await requireDict(ctx, 'cancel_reason', 'code', reason.code);
   const now = await live();
-  if (now.length > seen.length) throw refuse('RETRY_LATER');
+  if (now.some(({ containerId }) => !locked.some(({ id: one }) => one === containerId))) throw refuse('RETRY_LATER');
   const beyond = locked.find((each) => each.stage !== 'CONSOLIDATE' && now.some((row) => row.containerId === each.id));
   if (beyond)
     throw refuse(

@@ -1,6 +1,7 @@
 import { countryOfPort } from '@shared/contract/fields.ts';
 import type { OrderInput } from '@shared/contract/logistics/order.input.ts';
 import type { CommandCtx } from '../../platform/context.ts';
+import { withHand } from '../../platform/hands.ts';
 import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
 import type { ORDER_SOURCE, TransportMode } from '@shared/contract/logistics/order.labels.ts';
 import type { PriceBook } from '../quotations/price-book.ts';
@@ -61,7 +62,7 @@ export async function updateOrder(ctx: CommandCtx, id: string, version: number, 
   return orders.update(
     ctx,
     stored,
-    { ...content, ...(await estimateFor(ctx, input, content, stored)) },
+    { ...content, ...(await estimateFor(ctx, input, content, stored)), editedBy: withHand(ctx, stored) },
     {
       action: '编辑',
       code: 'update',

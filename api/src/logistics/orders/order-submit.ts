@@ -8,18 +8,16 @@ import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
 import { isLegal } from '@shared/contract/machine.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { portIssues } from '../../masters/base/port-checks.ts';
-import { acCustomerCode } from '../../masters/customers/customer-code.tables.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { demandDocument } from '../../services/documents/document-gate.ts';
 import { requireRisk } from '../../masters/risk/risk-check.ts';
-import { codeFault } from './order-customer.rules.ts';
 import { needsReview } from './order-review.ts';
 import { tellReviewers } from './order-notices.ts';
 import { orders } from './order.entity.ts';
 import { linesOf } from './order-lines.ts';
 import { lgOrder, type OrderRow } from './order.tables.ts';
-import { newOrderRiskCheck, confirmOrder, requireActiveCustomer } from './order-confirm.ts';
+import { newOrderRiskCheck, confirmOrder, requireActiveCustomer, requireCode } from './order-confirm.ts';
 
 /** Refuses with the first blocking issue; the fields go along, so that a form can show all of them. */
 function refuseFirst(orderNo: string, issues: readonly Issue[]): void {
@@ -95,15 +93,6 @@ const warningText = (issues: readonly Issue[]): string => {
       : '';
   return `${place}${issues[0]?.text ?? ''}`;
 };
-
-async function requireCode(ctx: CommandCtx, row: OrderRow): Promise<void> {
-  const [code] = await ctx.tx
-    .select()
-    .from(acCustomerCode)
-    .where(eq(acCustomerCode.id, row.customerCodeId ?? '0'));
-  const fault = codeFault(code, row.customerId);
-  if (fault) throw refuse('LOG-003', `${row.orderNo}：${fault}。`);
-}
 
 /** LOG-013: another live order of the customer with the same 客户单号. */
 export async function warnDuplicate(ctx: CommandCtx, row: OrderRow): Promise<void> {

@@ -2,14 +2,15 @@ import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { missingDocuments } from '../../services/documents/missing-documents.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { madeByOthers } from '../../platform/hands.ts';
 import { lgOrder } from './order.tables.ts';
 
 /** Orders that wait for a review which the caller may do: not their own, unless order.self_review allows it. */
 export async function waitsForReview(ctx: Ctx): Promise<SQL | undefined> {
   const { userId } = ctx.actor;
-  const own = sql`(${lgOrder.createdBy} is not distinct from ${userId} or ${lgOrder.submittedBy} is not distinct from ${userId})`;
   const self = await ctx.setting('order.self_review');
-  return and(eq(lgOrder.status, 'SUBMITTED'), self ? undefined : sql`not ${own}`);
+  const others = and(madeByOthers(ctx, lgOrder), sql`${lgOrder.submittedBy} is distinct from ${userId}`);
+  return and(eq(lgOrder.status, 'SUBMITTED'), self ? undefined : others);
 }
 
 /** Orders of the caller that came back from a review. */

@@ -15,7 +15,7 @@ import { shownHolds } from '../../masters/risk/shown-holds.ts';
 import type { Answerable } from '../../platform/route.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
-import { isAuthor } from './order-confirm.ts';
+import { hadHand, isAuthor } from './order-confirm.ts';
 import { orders } from './order.entity.ts';
 import { linesOf } from './order-lines.ts';
 import { lgOrderLine, type OrderRow } from './order.tables.ts';
@@ -33,6 +33,7 @@ export function orderActions(
     | 'hold'
     | 'lockedAt'
     | 'createdBy'
+    | 'editedBy'
     | 'submittedBy'
     | 'cartons'
     | 'allocatedCartons'
@@ -45,7 +46,7 @@ export function orderActions(
   const unmet = (action: OrderAction): string[] | null => {
     if (action === 'withdraw') return author ? [] : null;
     if (action === 'review' || action === 'reject')
-      return author && !selfReview ? ['不能审核自己制单或提交的订单'] : [];
+      return hadHand(ctx, row) && !selfReview ? ['不能审核自己制单、编辑或提交的订单'] : [];
     if (action === 'hold') return row.hold ? null : [];
     if (action === 'unhold') return row.hold ? [] : null;
     if (action === 'closeRemaining')
@@ -70,8 +71,9 @@ export async function orderDetail(ctx: Ctx, id: string): Promise<Answerable<Orde
     () => containersOfOrder(ctx, id),
     () => (LIVE.includes(row.status) ? shownHolds(ctx, row.customerId) : []),
   );
+  const { editedBy: _hands, ...shown } = row;
   return {
-    ...row,
+    ...shown,
     ...names,
     lines: lines.map(({ orderId: _order, createdBy: _by, ...line }) => line),
     containers,

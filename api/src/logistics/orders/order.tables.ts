@@ -34,6 +34,7 @@ import {
   priceColumn,
   quantityColumn,
   timeColumn,
+  textColumn,
 } from '../../platform/columns.ts';
 
 /** 物流订单 (2.1). Figures are kept by the server: totals of the lines, allocations, progress. */
@@ -92,6 +93,8 @@ export const lgOrder = pgTable('lg_order', {
   status: text('status').$type<OrderStatus>().notNull().default('DRAFT'),
   submittedAt: timeColumn('submitted_at'),
   submittedBy: idRef('submitted_by'),
+  /** Everybody who ever edited it (ACC-039). */
+  editedBy: textColumn('edited_by').array().notNull().default([]),
   confirmedAt: timeColumn('confirmed_at'),
   confirmedBy: idRef('confirmed_by'),
   wasConfirmed: boolColumn('was_confirmed').notNull().default(false),

@@ -1,3 +1,4 @@
+import { CONFIRM_METHOD, CONFIRM_SLOT, METHODS_WITH_FILE } from '@shared/contract/logistics/quotation.contract.ts';
 import { QUOTATION_FIELDS } from '@shared/contract/logistics/quotation.fields.ts';
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
@@ -5,6 +6,7 @@ import { attachmentOwner } from '../../services/attachments/owners.ts';
 import { orders } from '../orders/order.entity.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import { entity } from '../../platform/entity.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { lgQuotation } from './quotation.tables.ts';
 
 /**
@@ -38,4 +40,9 @@ attachmentOwner('lg_quotation', {
   entity: quotations,
   view: 'logistics.quote.view',
   edit: { anyOf: ['logistics.quote.edit', 'logistics.quote.send', 'logistics.quote.accept'] },
+  leaveEmpty: ({ quoteNo, state, confirmMethod }, slot) => {
+    if (slot !== CONFIRM_SLOT || state !== 'ACCEPTED' || confirmMethod === null) return;
+    if (METHODS_WITH_FILE.includes(confirmMethod))
+      throw refuse('LOG-057', `${quoteNo} 以${CONFIRM_METHOD[confirmMethod]}确认，至少保留 1 份客户确认文件。`);
+  },
 });

@@ -2,6 +2,7 @@ import { CLEARANCE_DOC } from '@shared/contract/logistics/clearance.labels.ts';
 import { CLEARANCE_STATE } from '@shared/contract/logistics/clearance.machine.ts';
 import type { Guard } from '@shared/contract/logistics/container.answers.ts';
 import { lastFreeDay } from '@shared/contract/logistics/free-time.ts';
+import { endReleases } from '../cargo-releases/cargo-release-rollback.ts';
 import { makeDeliveries } from '../deliveries/delivery-make.ts';
 import { dayAt } from '../../masters/base/place-time.ts';
 import { guardOf, notHeld } from '../containers/guard.ts';
@@ -54,7 +55,7 @@ async function requireNoFixedDuty(ctx: CommandCtx, row: ContainerRow): Promise<v
 
 /**
  * 待清关: with 清关完成 every order has its draft delivery and the last free day stands (LOG-085; from discharge, or arrival where nobody told the discharge), on the
- * calendar of the port. 回退 out of it begins the clearance anew.
+ * calendar of the port. 回退 out of it begins the clearance anew and ends its 放货.
  */
 export const clearStep: StageStep = {
   guards: clearGuards,
@@ -67,5 +68,6 @@ export const clearStep: StageStep = {
   async reopen(ctx, row, reason) {
     await requireNoFixedDuty(ctx, row);
     await reopenClearance(ctx, row, reason);
+    await endReleases(ctx, row.id, reason);
   },
 };

@@ -1,7 +1,6 @@
-import { fobOf } from '@shared/contract/logistics/declaration-fob.ts';
 import { CLEARED_DECL, DECL_STATE, LODGED_DECL } from '@shared/contract/logistics/declaration.machine.ts';
 import type { Guard, GuardFill } from '@shared/contract/logistics/container.answers.ts';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { makeClearance } from '../clearances/clearance-make.ts';
 import { tellPreAlert } from '../clearances/clearance-send.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
@@ -11,10 +10,11 @@ import type { StageStep } from '../containers/stage-step.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { declarations } from '../declarations/declaration.entity.ts';
+import { tellDeclared } from '../declarations/declaration-declared.ts';
 import { requireNoFixedFees } from '../declarations/declaration-fees.ts';
 import { requireBooksOpen } from '../declarations/declaration-undo.ts';
 import { unreviewDeclaration } from '../declarations/declaration-steps.ts';
-import { lgDeclaration, lgDeclarationLine, type DeclarationRow } from '../declarations/declaration.tables.ts';
+import { lgDeclaration, type DeclarationRow } from '../declarations/declaration.tables.ts';
 
 /** Declarations of a container that are not 已撤销, whoever may see them. */
 const liveOf = (ctx: Ctx, containerId: string): Promise<DeclarationRow[]> =>
@@ -76,67 +76,7 @@ const departed = (ctx: Ctx, row: ContainerRow): string[] => {
 export const declareStep: StageStep = {
   guards: declareGuards,
   async leave(ctx, row) {
-    const list = await liveOf(ctx, row.id);
-    const lines = await ctx.tx
-      .select()
-      .from(lgDeclarationLine)
-      .where(
-        inArray(
-          lgDeclarationLine.declarationId,
-          list.map(({ id }) => id),
-        ),
-      )
-      .orderBy(asc(lgDeclarationLine.declarationId), asc(lgDeclarationLine.itemNo));
-    await ctx.emit('container.declared', {
-      containerId: row.id,
-      containerCode: row.containerCode,
-      declarations: list.map((each) => ({
-        id: each.id,
-        declNo: each.declNo,
-        customsNo: each.customsNo,
-        companyId: each.companyId,
-        exporterKind: each.exporterKind,
-        exporterId: each.exporterCompanyId ?? each.exporterCustomerId,
-        exportDate: each.exportDate,
-        releasedAt: each.releasedAt?.toISOString() ?? null,
-        dealMode: each.dealMode,
-        freight: each.freight,
-        insurance: each.insurance,
-        totals: each.totals,
-        fob: fobOf(each),
-        lines: lines
-          .filter(({ declarationId }) => declarationId === each.id)
-          .map(
-            ({
-              id,
-              itemNo,
-              hsCode,
-              name,
-              qty1,
-              unit1,
-              total,
-              currency,
-              refundFlag,
-              invoiceKind,
-              purchaseAmount,
-              vatRate,
-            }) => ({
-              id,
-              itemNo,
-              hsCode,
-              name,
-              qty: qty1,
-              unit: unit1,
-              total,
-              currency,
-              refundFlag,
-              invoiceKind,
-              purchaseAmount,
-              vatRate,
-            }),
-          ),
-      })),
-    });
+    await tellDeclared(ctx, row, await liveOf(ctx, row.id));
     await makeClearance(ctx, row);
     await tellPreAlert(ctx, row);
     return {};
@@ -157,7 +97,7 @@ export const declareStep: StageStep = {
   async undo(ctx, row, reason) {
     if (row.atd !== null && !(reason.includes('退关') && ctx.actor.may('logistics.baoguan.amend')))
       throw refuse('LOG-062', `${row.containerCode} 已于 ${row.atd} 开船，只有操作主管以「退关」为由才能回退。`);
-    await requireBooksOpen(ctx, row);
+    await requireBooksOpen(ctx, row.id, `${row.containerCode} 不能回退`);
     return {};
   },
 };

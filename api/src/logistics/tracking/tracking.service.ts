@@ -1,13 +1,14 @@
 import { STAGE } from '@shared/contract/logistics/container.machine.ts';
 import { MILESTONE } from '@shared/contract/logistics/stage-record.labels.ts';
 import type { Tracked } from '@shared/contract/system/website.contract.ts';
-import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, ne, not } from 'drizzle-orm';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { onlyRow } from '../../services/settings/company.service.ts';
+import { corrected } from '../stage-records/milestone-standing.ts';
 import { lgStageRecord } from '../stage-records/stage-record.tables.ts';
 
 const UNKNOWN = '没有查到，请核对箱号和手机尾号。';
@@ -41,7 +42,7 @@ export async function track(ctx: Ctx, containerNo: string, phone4: string): Prom
   const records = await ctx.db
     .select()
     .from(lgStageRecord)
-    .where(and(eq(lgStageRecord.containerId, container.id), isNotNull(lgStageRecord.milestone)))
+    .where(and(eq(lgStageRecord.containerId, container.id), isNotNull(lgStageRecord.milestone), not(corrected)))
     .orderBy(asc(lgStageRecord.occurredAt));
   const { pol, pod, vessel, voyage, etd, eta, atd, ata } = container;
   return {

@@ -1,8 +1,7 @@
 import type { TruckInput } from '@shared/contract/logistics/truck.contract.ts';
 import { truckMachine } from '@shared/contract/logistics/truck.machine.ts';
 import { tripOf } from '@shared/contract/logistics/truck-rules.ts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { lgAllocation } from '../allocations/allocation.tables.ts';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { containers } from '../containers/container.entity.ts';
 import { orders } from '../orders/order.entity.ts';
 import { lgOrder } from '../orders/order.tables.ts';
@@ -11,10 +10,10 @@ import { keepPersons } from '../../platform/field-rights.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { requireTrucker } from '../../masters/suppliers/trucker.ts';
 import { checkCrew, lockCrew } from './truck-assign.ts';
+import { containerCargo, saveCargo, sumsOf, type Cargo } from './truck-cargo.ts';
 import { trucks } from './truck.entity.ts';
-import { lgTruckOrder, lgTruckStop, type TruckRow } from './truck.tables.ts';
+import { lgTruckStop, type TruckRow } from './truck.tables.ts';
 
-type Cargo = TruckInput['orders'];
 type Stop = typeof lgTruckStop.$inferSelect;
 
 /** 新建拖车单 TC…. */
@@ -49,7 +48,6 @@ export async function updateTruck(ctx: CommandCtx, id: string, version: number, 
 function headerOf(input: TruckInput, cargo: Cargo) {
   const { companyId, kind, supplierId, containerId, costShare, remark } = input;
   const { from, until } = tripOf(input.useAt, input.stops);
-  const sum = (key: 'cartons' | 'volume' | 'gross') => cargo.reduce((total, each) => total + each[key], 0);
   return {
     companyId,
     kind,
@@ -60,11 +58,13 @@ function headerOf(input: TruckInput, cargo: Cargo) {
     useAt: new Date(input.useAt),
     fromAt: new Date(from),
     untilAt: new Date(until),
-    cartons: sum('cartons'),
-    volume: sum('volume'),
-    gross: sum('gross'),
+    followsContainer: takesContainer(input),
+    ...sumsOf(cargo),
   };
 }
+
+/** A trip of a container whose cargo nobody named takes what is in the container, now and when it is done. */
+const takesContainer = (input: TruckInput): boolean => input.containerId !== null && input.orders.length === 0;
 
 /** Checks the form and answers its cargo: what it names, or that of its container. */
 async function checkInput(ctx: CommandCtx, input: TruckInput, before: TruckRow | null): Promise<Cargo> {
@@ -87,7 +87,7 @@ async function checkInput(ctx: CommandCtx, input: TruckInput, before: TruckRow |
   if (input.containerId) {
     const container = await containers.findOrNull(ctx, sql`${containers.table.id} = ${input.containerId}`);
     if (!container || container.stage === 'CANCELLED') throw invalid({ containerId: '柜子不存在或已取消' });
-    if (input.orders.length === 0) return cargoOf(ctx, container.id);
+    if (takesContainer(input)) return containerCargo(ctx, container.id);
   }
   await checkOrders(ctx, input.orders);
   return input.orders;
@@ -111,21 +111,6 @@ async function checkOrders(ctx: CommandCtx, cargo: Cargo): Promise<void> {
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
-/** Cargo of a container by order: what is loaded, else what is planned. */
-async function cargoOf(ctx: CommandCtx, containerId: string): Promise<Cargo> {
-  return ctx.tx
-    .select({
-      orderId: lgAllocation.orderId,
-      cartons: sql<number>`sum(coalesce(${lgAllocation.loadedCartons}, ${lgAllocation.cartons}))`.mapWith(Number),
-      volume: sql<number>`sum(coalesce(${lgAllocation.loadedVolume}, ${lgAllocation.volume}))`.mapWith(Number),
-      gross: sql<number>`sum(coalesce(${lgAllocation.loadedGross}, ${lgAllocation.gross}))`.mapWith(Number),
-    })
-    .from(lgAllocation)
-    .where(and(eq(lgAllocation.containerId, containerId), eq(lgAllocation.state, 'LIVE')))
-    .groupBy(lgAllocation.orderId)
-    .orderBy(asc(lgAllocation.orderId));
-}
-
 async function saveRows(ctx: CommandCtx, truckId: string, input: TruckInput, cargo: Cargo): Promise<void> {
   const stored = await ctx.tx
     .select()
@@ -141,9 +126,7 @@ async function saveRows(ctx: CommandCtx, truckId: string, input: TruckInput, car
       planAt: stop.planAt === null ? null : new Date(stop.planAt),
     })),
   );
-  await ctx.tx.delete(lgTruckOrder).where(eq(lgTruckOrder.truckId, truckId));
-  if (cargo.length > 0)
-    await ctx.tx.insert(lgTruckOrder).values(cargo.map((each, sortNo) => ({ ...each, truckId, sortNo })));
+  await saveCargo(ctx, truckId, cargo);
 }
 
 /**

@@ -2,10 +2,11 @@ import { add, roundMoney } from '@shared/contract/decimal.ts';
 import type { FeeInput, StampInput } from '@shared/contract/logistics/truck.contract.ts';
 import { truckMachine } from '@shared/contract/logistics/truck.machine.ts';
 import { stampIssues, stateByStops, truckShares, unstamped } from '@shared/contract/logistics/truck-rules.ts';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { requireCurrency } from '../../masters/base/known-currency.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
+import { bearingCargo, saveCargo, sumsOf } from './truck-cargo.ts';
 import { trucks } from './truck.entity.ts';
 import { lgTruckFee, lgTruckOrder, lgTruckStop, type TruckRow } from './truck.tables.ts';
 
@@ -16,9 +17,6 @@ export const stopsOf = (ctx: Ctx, truckId: string) =>
 /** Extra fees of a trip in their order. */
 export const feesOf = (ctx: Ctx, truckId: string) =>
   ctx.db.select().from(lgTruckFee).where(eq(lgTruckFee.truckId, truckId)).orderBy(asc(lgTruckFee.sortNo));
-/** Cargo of a trip by order. */
-export const cargoOf = (ctx: Ctx, truckId: string) =>
-  ctx.db.select().from(lgTruckOrder).where(eq(lgTruckOrder.truckId, truckId)).orderBy(asc(lgTruckOrder.sortNo));
 
 /** 打卡站点: the stamps follow one another, none lies in the future (+5 min); they move the trip on (5.10). */
 export async function stampTruck(ctx: CommandCtx, id: string, input: StampInput): Promise<TruckRow> {
@@ -75,7 +73,7 @@ export const totalOf = (
     : roundMoney(add(row.costAmount, ...fees.map(({ amount }) => amount)), row.costCurrency);
 
 /**
- * 完成: every stop is stamped and the cost entered; it is shared over the orders by the trip's own basis (LOG-054; a basis
+ * 完成: every stop is stamped and the cost entered; it is shared over the orders that it carried by the trip's own basis (LOG-054; a basis
  * of zero is refused, LOG-053), and truck.done carries cost, fees and shares to finance.
  */
 export async function finishTruck(ctx: CommandCtx, id: string, version: number): Promise<TruckRow> {
@@ -93,7 +91,8 @@ export async function finishTruck(ctx: CommandCtx, id: string, version: number):
   const total = totalOf(row, fees);
   const currency = row.costCurrency;
   if (total === null || currency === null) throw refuse('GUARD_FAILED', `${row.truckNo} 还没有登记费用，不能完成。`);
-  const cargo = await cargoOf(ctx, id);
+  const cargo = await bearingCargo(ctx, row);
+  if (row.followsContainer) await saveCargo(ctx, id, cargo);
   const shares = truckShares(total, currency, row.costShare, cargo, await ctx.setting('charge.kg_per_cbm_road'));
   if (shares === null && cargo.length > 0)
     throw refuse('LOG-053', `${row.truckNo} 分摊基数为零，请改分摊方式或补体积、毛重。`);
@@ -101,8 +100,11 @@ export async function finishTruck(ctx: CommandCtx, id: string, version: number):
     await ctx.tx
       .update(lgTruckOrder)
       .set({ shareAmount: shares?.get(each.orderId) ?? null })
-      .where(eq(lgTruckOrder.id, each.id));
-  const done = await trucks.transition(ctx, truckMachine, row, 'finish', { doneAt: ctx.now() });
+      .where(and(eq(lgTruckOrder.truckId, id), eq(lgTruckOrder.orderId, each.orderId)));
+  const done = await trucks.transition(ctx, truckMachine, row, 'finish', {
+    doneAt: ctx.now(),
+    ...(row.followsContainer ? sumsOf(cargo) : {}),
+  });
   await ctx.emit('truck.done', {
     truckId: id,
     truckNo: row.truckNo,

@@ -2,7 +2,7 @@ import type { TruckDetail } from '@shared/contract/logistics/truck.contract.ts';
 import { truckMachine } from '@shared/contract/logistics/truck.machine.ts';
 import { truckShares } from '@shared/contract/logistics/truck-rules.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { acUser } from '../../services/people/user.tables.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
@@ -40,7 +40,12 @@ export async function truckDetail(ctx: Ctx, id: string): Promise<Answerable<Truc
     () => stopsOf(ctx, id),
     () =>
       ctx.db
-        .select({ cargo: lgTruckOrder, orderNo: lgOrder.orderNo, customerName: acCustomer.shortName })
+        .select({
+          cargo: lgTruckOrder,
+          orderNo: lgOrder.orderNo,
+          customerName: acCustomer.shortName,
+          bears: sql<boolean>`not exists (select 1 from lg_order o where o.id = ${lgTruckOrder.orderId} and o.status = 'CANCELLED')`,
+        })
         .from(lgTruckOrder)
         .leftJoin(lgOrder, and(eq(lgOrder.id, lgTruckOrder.orderId), orders.scopeWhere(ctx.actor)))
         .leftJoin(acCustomer, eq(acCustomer.id, lgOrder.customerId))
@@ -60,12 +65,15 @@ export async function truckDetail(ctx: Ctx, id: string): Promise<Answerable<Truc
   } = row;
   const costTotal = totalOf(row, fees);
   const shares =
-    costTotal !== null && row.costCurrency !== null && row.state !== 'CANCELLED'
+    costTotal !== null &&
+    row.costCurrency !== null &&
+    row.state !== 'CANCELLED' &&
+    !cargo.some((each) => each.cargo.shareAmount !== null)
       ? truckShares(
           costTotal,
           row.costCurrency,
           row.costShare,
-          cargo.map((each) => each.cargo),
+          cargo.filter(({ bears }) => bears).map((each) => each.cargo),
           await ctx.setting('charge.kg_per_cbm_road'),
         )
       : null;

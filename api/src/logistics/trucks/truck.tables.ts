@@ -2,6 +2,7 @@ import type { STOP_TYPE, TRUCK_FEE, TRUCK_KIND, TRUCK_SHARE } from '@shared/cont
 import type { TruckState } from '@shared/contract/logistics/truck.machine.ts';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import {
+  boolColumn,
   cm3Column,
   countColumn,
   documentColumns,
@@ -26,6 +27,8 @@ export const lgTruck = pgTable('lg_truck', {
   driverName: text('driver_name'),
   phone: text('phone'),
   containerId: idRef('container_id'),
+  /** Nobody named its cargo: it is what the container holds, until the trip is done (LOG-054). */
+  followsContainer: boolColumn('follows_container').notNull().default(false),
   useAt: timeColumn('use_at').notNull(),
   fromAt: timeColumn('from_at').notNull(),
   untilAt: timeColumn('until_at').notNull(),

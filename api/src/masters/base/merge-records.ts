@@ -6,6 +6,7 @@ import type { Entity } from '../../platform/entity.ts';
 import type { NewRow, RecordTable, RowOf } from '../../platform/entity-types.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { keepOneDefault, movedInAll, moveReferences } from './merge.ts';
+import { twinRows } from './ports.ts';
 
 /** Tables whose rows can be hidden behind another one. */
 type Mergeable = RecordTable & { deletedAt: PgColumn; mergedIntoId: PgColumn };
@@ -25,7 +26,8 @@ interface MergeRules<Table extends Mergeable, State extends string, Action exten
 
 /**
  * ACC-014: the older of two parties stays. Moves every reference to it in one transaction, hides the younger and lets it
- * lead to the older. Refused: a state that forbids it, an open approval of either.
+ * lead to the older. Refused: a state that forbids it, an open approval of either, rows of which each party
+ * has its own and nobody can say which stays.
  */
 export async function mergeRecords<Table extends Mergeable, State extends string, Action extends string>(
   ctx: CommandCtx,
@@ -44,6 +46,15 @@ export async function mergeRecords<Table extends Mergeable, State extends string
       throw refuse('ACC-014', `${entity.noOf(row)} 有待审批的申请，处理后再合并。`);
   }
   const [keptId, goneId] = [entity.idOf(kept), entity.idOf(gone)];
+  const twins: string[] = [];
+  for (const of of twinRows()) twins.push(...(await of(ctx, { kind: entity.kind, keptId, goneId })));
+  if (twins.length > 0)
+    throw refuse(
+      'ACC-014',
+      `${entity.noOf(gone)} 与 ${entity.noOf(kept)} 都有${twins.join('；')}，请先处理再合并。`,
+      undefined,
+      { several: twins.length > 1 },
+    );
   await keepOneDefault(ctx.tx, rules.lists, keptId, goneId);
   const references = { table: entity.kind, keptId, goneId, except: rules.except ?? [] };
   const moved = movedInAll(await moveReferences(ctx.tx, references));

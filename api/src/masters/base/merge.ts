@@ -25,6 +25,8 @@ export async function moveReferences(
     if (count > 0) moved[name] = (moved[name] ?? 0) + count;
   };
   const skip = new Set([table, ...except]);
+  // Ledger rows let their party, and nothing else, be changed while this is said (migration 0777).
+  await tx.execute(sql`select set_config('app.merging', 'on', true)`);
   for (const reference of await referencesTo(tx, table))
     if (!skip.has(reference.table))
       add(reference.table, await move(tx, reference.table, reference.column, sql`true`, keptId, goneId));
@@ -34,6 +36,7 @@ export async function moveReferences(
   }
   // Whoever was led to the one that goes is led on.
   await move(tx, table, 'merged_into_id', sql`true`, keptId, goneId);
+  await tx.execute(sql`select set_config('app.merging', '', true)`);
   return moved;
 }
 

@@ -11,6 +11,7 @@ import { acUser } from '../../services/people/user.tables.ts';
 import { portName, syPort } from '../base/base.tables.ts';
 import { initials } from '../../platform/pinyin.ts';
 import { customers } from '../customers/customer.entity.ts';
+import { ordersOfCustomers } from '../customers/ports.ts';
 import { acCustomer, acCustomerConsignee } from '../customers/customer.tables.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { entity } from '../../platform/entity.ts';
@@ -44,7 +45,7 @@ export async function createCode(ctx: CommandCtx, input: CustomerCodeInput): Pro
   return customerCodes.insert(ctx, values, { action: '新增', code: 'create' });
 }
 
-/** Saves a form; a used code keeps code and customer (3.2). */
+/** Saves a form; a code that was used, or that an order names which is not cancelled, keeps code and customer (3.2). */
 export async function updateCode(
   ctx: CommandCtx,
   id: string,
@@ -52,10 +53,13 @@ export async function updateCode(
   input: CustomerCodeInput,
 ): Promise<CustomerCode> {
   const row = await customerCodes.lock(ctx, id, version);
-  if (row.usedCount > 0 && (input.code !== row.code || input.customerId !== row.customerId))
-    throw refuse('VALIDATION', `${row.code} 已使用，编码和客户不能修改。`, {
-      fields: input.code === row.code ? { customerId: '已使用，不能修改' } : { code: '已使用，不能修改' },
-    });
+  if (input.code !== row.code || input.customerId !== row.customerId) {
+    const why = row.usedCount > 0 ? '已使用' : (await ordersOfCustomers().nameCode(ctx, id)) ? '已有订单使用' : null;
+    if (why !== null)
+      throw refuse('VALIDATION', `${row.code} ${why}，编码和客户不能修改。`, {
+        fields: { [input.code === row.code ? 'customerId' : 'code']: `${why}，不能修改` },
+      });
+  }
   return customerCodes.update(ctx, row, await checked(ctx, input, row), { action: '编辑', code: 'update' });
 }
 

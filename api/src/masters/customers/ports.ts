@@ -7,9 +7,12 @@ export interface CustomerOrders {
   open: number;
 }
 
-/** What the list of customers shows of orders, inside the reader's scope (ACC-031); a customer without any is missing. */
+/** What customers ask of orders. */
 export interface OrdersOfCustomers {
+  /** What their list shows, inside the reader's scope (ACC-031); a customer without any is missing. */
   figures(ctx: Ctx, customerIds: readonly string[]): Promise<ReadonlyMap<string, CustomerOrders>>;
+  /** Whether an order that is not cancelled names a customer code, whoever may see it. */
+  nameCode(ctx: Ctx, customerCodeId: string): Promise<boolean>;
 }
 
 export const ordersOfCustomers = port<OrdersOfCustomers>('customers.orders');

@@ -128,6 +128,14 @@ describe('S8 对外查询', () => {
     await save({ tracking: true });
     const found = await ask('csqu 305438-3', '0188');
     expect(found.envelope.data).toMatchObject({ containerNo: 'CSQU3054383', stage: '待清关', vessel: 'EVER DEMO' });
+    // A milestone that was put right is not shown any more.
+    await api.db
+      .execute(sql`insert into lg_stage_record (id, container_id, seq, action, milestone, occurred_at, corrects_id, reason)
+      overriding system value values (901, 801, 1, 'MILESTONE', 'ARRIVED', '2026-11-10', null, null),
+        (902, 801, 2, 'MILESTONE', 'ARRIVED', '2026-11-12', 901, '日期录错')`);
+    expect((await ask('CSQU3054383', '0188')).envelope.data).toMatchObject({
+      milestones: [{ at: '2026-11-12T00:00:00.000Z' }],
+    });
     const refusals = [off, await ask('CSQU3054383', '0189'), await ask('TEMU0000006', '0188')];
     expect(new Set(refusals.map(({ status, envelope }) => JSON.stringify([status, envelope]))).size).toBe(1);
     expect(refusals[0]).toMatchObject({ status: 404 });

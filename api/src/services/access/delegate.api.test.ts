@@ -3,7 +3,7 @@ import { delegateCreate, delegateEnd, delegateList } from '@shared/contract/acce
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createNotes, noteContract, noteRoutes, ttNote } from '../../../test/note.ts';
 import { businessDay } from '@shared/contract/business-day.ts';
-import { accessApi, PASSWORD, ROOT_PASSWORD, type AccessApi, type Member } from './access.fixture.ts';
+import { accessApi, PASSWORD, ROOT_PASSWORD, saveUser, type AccessApi, type Member } from './access.fixture.ts';
 
 let api: AccessApi;
 let boss: Member;
@@ -58,6 +58,29 @@ it('ACC-036, ACC-037 nobody gives it to themselves or hands out more than they h
     data: { fields: { to: '日期范围不正确' } },
   });
   expect((await create('2026-03-06', '2026-07-10')).envelope).toMatchObject({ data: { fields: { to: '最长 90 天' } } });
+});
+
+it('ACC-037 what a 代办 lends is not given on: neither with a role nor with a 代办 of its own', async () => {
+  api.root = await api.login('admin', ROOT_PASSWORD);
+  await api.user('personnel', ['admin']);
+  const other = await api.user('colleague', ['cashier']);
+  const today = businessDay(api.now());
+  const hr = await api.login('personnel', PASSWORD);
+  const { user } = await hr.ok(me);
+  const lent = await api.root.ok(delegateCreate, {
+    params: { id: boss.id },
+    body: { toUserId: user.id, from: today, to: today, reason: '出差' },
+  });
+  const acting = await api.login('personnel', PASSWORD);
+  expect((await acting.ok(me)).permissions).toContain('finance.period.close');
+  const given = await saveUser(acting, other, { roleIds: [await api.roleId('fin_manager')] });
+  expect(given.envelope).toMatchObject({ success: false, errorCode: 'ACC-037' });
+  const passedOn = await acting.call(delegateCreate, {
+    params: { id: boss.id },
+    body: { toUserId: other.id, from: today, to: today, reason: '出差' },
+  });
+  expect(passedOn.envelope).toMatchObject({ success: false, errorCode: 'ACC-037' });
+  await api.root.ok(delegateEnd, { params: { id: boss.id, delegateId: lent.id } });
 });
 
 it('代办 shows the own records of the one who is away, and only as long as it lasts', async () => {

@@ -9,7 +9,7 @@ import { entity } from '../../platform/entity.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { refuseExcess } from './grants.service.ts';
 import { excessOf } from './rights.rules.ts';
-import { holderRights, loadGrant } from './rights.service.ts';
+import { heldRights, holderRights } from './rights.service.ts';
 import { changeRights } from '../people/rights-version.ts';
 import { protectSuper } from './user.service.ts';
 import { users } from './user.entity.ts';
@@ -67,7 +67,7 @@ export async function createDelegate(
   if (to.status !== 'ENABLED') throw invalid({ toUserId: '代办人未启用' });
   if (body.from < ctx.today() || body.to < body.from) throw invalid({ to: '日期范围不正确' });
   if (addDays(body.from, LONGEST) <= body.to) throw invalid({ to: `最长 ${LONGEST} 天` });
-  refuseExcess(excessOf(await holderRights(ctx), (await loadGrant(ctx.tx, from.id, ctx.now())).rights));
+  refuseExcess(excessOf(await holderRights(ctx), await heldRights(ctx.tx, from.id)));
   const row = await delegates.insert(
     ctx,
     {

@@ -211,6 +211,10 @@ export async function keepLastHolder(ctx: CommandCtx, userId: string, roleIds: r
   if (!(await mergedRights(ctx.tx, roleIds, null)).permissions.has('account.auth.edit')) throw lastHolder();
 }
 
-/** What the caller holds, read in the command's own transaction, for ACC-037. */
-export const holderRights = async (ctx: CommandCtx): Promise<Rights> =>
-  (await loadGrant(ctx.tx, ctx.actor.userId, ctx.now())).rights;
+/** What a user holds by own roles. What 代办 lends is used, never given on (ACC-037). */
+export async function heldRights(db: Db, userId: string): Promise<Rights> {
+  const { rights, external } = await ownRights(db, userId);
+  return external ? withoutPrices(rights) : rights;
+}
+/** The same of the caller, read in the command's own transaction. */
+export const holderRights = (ctx: CommandCtx): Promise<Rights> => heldRights(ctx.tx, ctx.actor.userId);

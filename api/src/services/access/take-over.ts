@@ -2,25 +2,23 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { excessNames } from './grants.service.ts';
 import { excessOf } from './rights.rules.ts';
-import { loadGrant } from './rights.service.ts';
+import { heldRights, loadGrant } from './rights.service.ts';
 import { acRole } from '../people/role.tables.ts';
 import { linksOf } from './user-links.ts';
 import { acUser, acUserRole } from '../people/user.tables.ts';
 
 /**
- * ACC-037: what an account holds and a person lacks, in Chinese: permissions, fields, scopes, limits, companies,
+ * ACC-037: what an account holds and a person lacks by own roles, in Chinese: permissions, fields, scopes, limits, companies,
  * warehouses. Empty: the person would gain nothing by becoming the account.
  */
 export async function gainOf(ctx: Ctx, personId: string, accountId: string): Promise<string[]> {
   if (personId === accountId) return [];
-  const [person, account] = [
-    await loadGrant(ctx.db, personId, ctx.now()),
-    await loadGrant(ctx.db, accountId, ctx.now()),
-  ];
+  const held = await heldRights(ctx.db, personId);
+  const account = await loadGrant(ctx.db, accountId, ctx.now());
   const [own, its] = [await linksOf(ctx.db, personId), await linksOf(ctx.db, accountId)];
   const beyond = (key: 'companyIds' | 'warehouseIds') => its[key].some((id) => !own[key].includes(id));
   return [
-    ...excessNames(excessOf(person.rights, account.rights)),
+    ...excessNames(excessOf(held, account.rights)),
     ...(beyond('companyIds') ? ['公司'] : []),
     ...(beyond('warehouseIds') ? ['仓库'] : []),
   ];

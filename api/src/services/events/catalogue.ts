@@ -209,7 +209,7 @@ export const EVENTS = {
     z.object({ quotationId: id, quoteNo: z.string(), containerId: id, orderId: id }),
   ),
   'container.declared': event(
-    'logistics/stages',
+    'logistics/declarations',
     '报关放行，柜子到待清关',
     z.object({
       containerId: id,

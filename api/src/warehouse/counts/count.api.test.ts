@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../test/harness.ts';
 import { brokenOn, openFloor, type TestFloor } from '../stock/floor.fixture.ts';
 import { testUrl } from '../../../test/templates.ts';
-import { untilWaiting } from '../stock/stock.fixture.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
 import { startCount } from './count.service.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
 import { whLocation } from '../zones/location.tables.ts';

@@ -7,7 +7,7 @@ import { waitsFor } from '../../../test/waits.ts';
 import { shOutbox } from '../../platform/platform.tables.ts';
 import { shApproval } from '../../services/approvals/approval.tables.ts';
 import { testUrl } from '../../../test/templates.ts';
-import { untilWaiting } from '../stock/stock.fixture.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
 import { finishDamage } from './damage.service.ts';
 import { whLocation } from '../zones/location.tables.ts';
 import { damageOffice, judgement, on, photo } from './damage-office.fixture.ts';

@@ -6,7 +6,7 @@ import { testUrl } from '../../../test/templates.ts';
 import { createMove } from '../moves/move.service.ts';
 import { line, on, outboundDesk } from './outbound-desk.fixture.ts';
 import { whAllocation } from './outbound.tables.ts';
-import { untilWaiting } from '../stock/stock.fixture.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
 import { whStock } from '../stock/stock.tables.ts';
 
 const { desk, at, received, allocated } = outboundDesk();

@@ -12,6 +12,7 @@ export const declarationList = defineList<{
   hold: boolean;
   planCartons: number;
   authorId: string | null;
+  editedBy: string[];
 }>()({
   name: 'logistics.declarations',
   title: '待报关',

@@ -42,6 +42,7 @@ export const DECLARATION_FIELDS = {
   preEntryNo: '预录入编号',
   customsNo: '海关编号',
   reviewedBy: '复核人',
+  editedBy: '编辑人',
   reviewedAt: '复核时间',
   submittedAt: '申报时间',
   inspectedAt: '查验时间',

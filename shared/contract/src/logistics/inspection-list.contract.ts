@@ -14,6 +14,7 @@ export const inspectionList = defineList<{
   inspectionState: InspectionState | null;
   inspectorId: string | null;
   reportedBy: string | null;
+  editedBy: string[] | null;
   overall: keyof typeof INSPECTION_RESULT | null;
   waivedAt: string | null;
 }>()({

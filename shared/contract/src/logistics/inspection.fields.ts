@@ -13,6 +13,7 @@ export const INSPECTION_FIELDS = {
   aqlMinor: 'AQL 轻微缺陷',
   overall: '结果',
   reportedBy: '提交人',
+  editedBy: '编辑人',
   reviewedBy: '复核人',
   reviewedAt: '复核时间',
   customerBy: '客户确认人',

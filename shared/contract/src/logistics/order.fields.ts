@@ -57,6 +57,7 @@ export const ORDER_FIELDS = {
   status: '状态',
   submittedAt: '提交时间',
   submittedBy: '提交人',
+  editedBy: '编辑人',
   confirmedAt: '审核时间',
   confirmedBy: '审核人',
   cancelledAt: '取消时间',

@@ -127,6 +127,8 @@ export interface TruckDetail {
   phone: string | null;
   containerId: string | null;
   containerCode: string | null;
+  /** Nobody named its cargo: it is what the container holds until the trip is done. */
+  followsContainer: boolean;
   useAt: string;
   untilAt: string;
   cartons: number;

@@ -10,6 +10,7 @@ export const TRUCK_FIELDS = {
   driverName: '司机姓名',
   phone: '电话',
   containerId: '柜子',
+  followsContainer: '取柜内货物',
   useAt: '用车时间',
   fromAt: '占用自',
   untilAt: '占用至',
