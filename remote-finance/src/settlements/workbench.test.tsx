@@ -140,6 +140,22 @@ it('F14 a picked line is cleared by the source; what is left, the journal and a 
   });
 });
 
+it('F14 Ctrl+S saves the draft, as ? says, and only what can be saved', async () => {
+  api.on(AR.create, { id: '7', version: 1, settlementNo: 'KJ20261120-0001' } as SettlementDetail);
+  renderRoute(finance, '/finance/account-receivable/customercheckout?id=5');
+  const row = await screen.findByRole('row', { name: /YS20261101-0001/ });
+  row.focus();
+  const saves = () => api.calls.filter(({ line: at }) => at === 'POST /finance/settlements').length;
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() =>
+    expect((screen.getByRole('button', { name: /保存草稿/ }) as HTMLButtonElement).disabled).toBe(false),
+  );
+  expect(saves()).toBe(0);
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(saves()).toBe(1));
+});
+
 it('F14 a changed open amount is red and must be confirmed before it is handed in', async () => {
   api.on(AR.preview, preview({ changed: [{ feeLineId: '1', feeNo: 'YS20261101-0001', open: '600.00' }] }));
   renderRoute(finance, '/finance/account-receivable/customercheckout?id=5');
