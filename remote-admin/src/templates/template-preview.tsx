@@ -36,7 +36,7 @@ export function TemplatePreview({ templateId, kind, content, faulty, onWarnings 
   const [chosen, setSource] = useState(sources[0]);
   const source = sources.find((name) => name === chosen) ?? sources[0];
   const [sourceId, setSourceId] = useState<string | null>(null);
-  const { drawn, error, busy } = useDrawn(templateId, kind, content, faulty, source, sourceId);
+  const { drawn, error, busy, retry } = useDrawn(templateId, kind, content, faulty, source, sourceId);
   useEffect(() => {
     onWarnings(drawn?.warnings ?? []);
     return () => onWarnings([]);
@@ -80,7 +80,16 @@ export function TemplatePreview({ templateId, kind, content, faulty, onWarnings 
               <Button onClick={() => saveFile(blob, drawn.name)}>下载预览</Button>
             </>
           ) : (
-            <p role="status">{faulty ? '修正错误后显示预览' : error ? failureText(error) : '正在生成预览…'}</p>
+            <p role="status">
+              {faulty ? '修正错误后显示预览' : error ? failureText(error) : '正在生成预览…'}{' '}
+              {error && !faulty ? (
+                <ConfigProvider componentDisabled={false}>
+                  <Button size="small" loading={busy} onClick={retry}>
+                    重试
+                  </Button>
+                </ConfigProvider>
+              ) : null}
+            </p>
           )
         }
       />
@@ -96,6 +105,7 @@ function useDrawn(
   source: string | undefined,
   sourceId: string | null,
 ) {
+  const [round, setRound] = useState(0);
   const [state, setState] = useState<{ drawn: Drawn | null; error: unknown; busy: boolean }>({
     drawn: null,
     error: null,
@@ -127,6 +137,6 @@ function useDrawn(
       clearTimeout(timer);
       stop.abort();
     };
-  }, [templateId, kind, content, faulty, source, sourceId]);
-  return state;
+  }, [templateId, kind, content, faulty, source, sourceId, round]);
+  return { ...state, retry: () => setRound((before) => before + 1) };
 }
