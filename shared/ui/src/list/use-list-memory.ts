@@ -86,7 +86,7 @@ export function useListMemory(
 }
 
 /** Gives what is chosen the versions of the rows that were read last: another page may have changed them since the tick. */
-export function useNewest<Row>(
+export function useNewest<Row extends { id: string }>(
   rows: readonly Row[],
   chosenOf: (row: Row) => Chosen,
   { chosen, setChosen }: ReturnType<typeof useListMemory>,
@@ -96,7 +96,7 @@ export function useNewest<Row>(
   useEffect(() => {
     setChosen((before) => {
       const held = [...before.values()];
-      const now = newest(held, rows.map(of.current));
+      const now = newest(held, rows.filter(({ id }) => before.has(id)).map(of.current));
       return now.every((one, at) => one === held[at]) ? before : new Map(now.map((one) => [one.id, one]));
     });
   }, [rows, chosen, setChosen]);
