@@ -12,7 +12,7 @@ import { Picker } from '@shared/ui/form/picker.tsx';
 import { blobOf } from '@shared/ui/print/blob-url.ts';
 import { PdfFrame } from '@shared/ui/print/pdf-frame.tsx';
 import { Button, ConfigProvider } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 const WAIT_MS = 700;
 
@@ -105,7 +105,7 @@ function useDrawn(
   source: string | undefined,
   sourceId: string | null,
 ) {
-  const [round, setRound] = useState(0);
+  const again = useRef(() => {});
   const [state, setState] = useState<{ drawn: Drawn | null; error: unknown; busy: boolean }>({
     drawn: null,
     error: null,
@@ -114,7 +114,7 @@ function useDrawn(
   useEffect(() => {
     if (faulty) return undefined;
     const stop = new AbortController();
-    const timer = setTimeout(async () => {
+    const draw = async () => {
       setState((before) => ({ ...before, busy: true }));
       const { name: _name, remark: _remark, ...layout } = content;
       try {
@@ -132,11 +132,13 @@ function useDrawn(
       } catch (error) {
         if (!isAborted(error)) setState({ drawn: null, error, busy: false });
       }
-    }, WAIT_MS);
+    };
+    const timer = setTimeout(() => void draw(), WAIT_MS);
+    again.current = () => void draw();
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [templateId, kind, content, faulty, source, sourceId, round]);
-  return { ...state, retry: () => setRound((before) => before + 1) };
+  }, [templateId, kind, content, faulty, source, sourceId]);
+  return { ...state, retry: () => again.current() };
 }

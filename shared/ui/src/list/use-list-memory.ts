@@ -94,10 +94,8 @@ export function useNewest<Row extends { id: string }>(
   const of = useRef(chosenOf);
   of.current = chosenOf;
   useEffect(() => {
-    setChosen((before) => {
-      const held = [...before.values()];
-      const now = newest(held, rows.filter(({ id }) => before.has(id)).map(of.current));
-      return now.every((one, at) => one === held[at]) ? before : new Map(now.map((one) => [one.id, one]));
-    });
+    const held = [...chosen.values()];
+    const now = newest(held, rows.filter(({ id }) => chosen.has(id)).map(of.current));
+    if (now.some((one, at) => one !== held[at])) setChosen(new Map(now.map((one) => [one.id, one])));
   }, [rows, chosen, setChosen]);
 }
