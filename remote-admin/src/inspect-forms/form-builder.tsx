@@ -9,6 +9,7 @@ import { TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { useFormValue } from '@shared/ui/form/use-form-value.ts';
 import { useRecordForm } from '@shared/ui/form/use-record-form.tsx';
+import { useSaveKey } from '@shared/ui/form/use-save-key.ts';
 import { Button, Form, Segmented } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { changeItem, removeSelected, renameSection, type Selected } from './form-edit.ts';
@@ -50,6 +51,7 @@ export function FormBuilder({ form, place: { selected, side }, onPlace, onDirty 
   });
   const { dirty } = editor;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  useSaveKey(dirty ? () => void editor.submit() : null);
   const [content = form.content, changed] = useFormValue<FormContent>(editor.form, 'content');
   const readOnly = !form.actions.some(({ code }) => code === 'update');
   const faults = useMemo(() => formFaults(content), [content]);

@@ -18,6 +18,7 @@ import { tabOnDemand } from '@shared/ui/base/on-demand.tsx';
 import { DraftOffer } from '@shared/ui/form/draft-offer.tsx';
 import { FormStateProvider } from '@shared/ui/form/form-context.ts';
 import { useRecordForm } from '@shared/ui/form/use-record-form.tsx';
+import { useSaveKey } from '@shared/ui/form/use-save-key.ts';
 import { Button, Form, Segmented } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -54,6 +55,7 @@ export function TemplateWorkbench(props: { template: TemplateDetail; onDirty: (d
   });
   const { dirty } = editor;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  useSaveKey(dirty ? () => void editor.submit() : null);
   const [part, setPart] = useState<TemplatePart>('body');
   const [search, setSearch] = useSearchParams();
   const side = SIDE_NAMES.find((name) => name === search.get('side')) ?? 'preview';
