@@ -1,34 +1,36 @@
 import { containerList, type ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
-import { readOptions, useRead } from '@shared/runtime/query.ts';
-import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { call } from '@shared/runtime/call.ts';
+import { useRead } from '@shared/runtime/query.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Board } from './board-state.ts';
 
 const PAGE = 100;
 const OPEN = { tab: 'CONSOLIDATE', sort: '-createdAt' } as const;
-const QUIET = { keep: true, skipErrorHandler: true } as const;
 
 /**
  * 拼柜中的柜子 as the board shows them, newest first and a hundred at a time: those of its 目的港, and always the one that is
  * open, wherever it stands.
  */
 export function useBoxes(board: Board) {
-  const [pages, setPages] = useState(1);
   const { pod } = board.filters;
-  const reads = useQueries({
-    queries: Array.from({ length: pages }, (_, at) =>
-      readOptions(
-        containerList.endpoint,
-        { query: { ...OPEN, ...(pod ? { pod } : {}), page: at + 1, pageSize: PAGE } },
-        QUIET,
-      ),
-    ),
+  const read = useInfiniteQuery({
+    queryKey: [containerList.endpoint.path, { board: pod ?? '' }],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(containerList.endpoint, {
+        query: { ...OPEN, ...(pod ? { pod } : {}), page: pageParam, pageSize: PAGE },
+        signal,
+        skipErrorHandler: true,
+      }),
+    getNextPageParam: ({ total }, pages) =>
+      pages.reduce((sum, { list }) => sum + list.length, 0) < total ? pages.length + 1 : null,
+    placeholderData: keepPreviousData,
+    meta: { skipErrorHandler: true },
   });
-  const first = reads[0];
-  const failed = reads.find((read) => read.isError);
-  const listed = [...new Map(reads.flatMap((read) => (read.data?.list ?? []).map((row) => [row.id, row]))).values()];
-  const lost = first?.data && board.open !== null && !listed.some(({ id }) => id === board.open) ? board.open : null;
+  const pages = read.data?.pages;
+  const listed = [...new Map((pages ?? []).flatMap(({ list }) => list.map((row) => [row.id, row]))).values()];
+  const lost = pages && board.open !== null && !listed.some(({ id }) => id === board.open) ? board.open : null;
   const opened = useRead(containers.get, { params: { id: lost ?? '' } }, { skipErrorHandler: true });
   const code = lost === null ? undefined : opened.data?.containerCode;
   const own = useRead(
@@ -37,17 +39,17 @@ export function useBoxes(board: Board) {
     { enabled: code !== undefined, skipErrorHandler: true },
   );
   const apart = lost === null ? [] : (own.data?.list ?? []).filter(({ id }) => id === lost);
-  const total = first?.data?.total ?? 0;
+  const total = pages?.[0]?.total ?? 0;
   return {
     /** Null until the first page is there. */
-    rows: first?.data ? [...apart, ...listed] : null,
+    rows: pages ? [...apart, ...listed] : null,
     total,
-    missing: Math.max(0, total - listed.length),
-    busy: reads.some((read) => read.isFetching),
+    missing: read.hasNextPage ? total - listed.length : 0,
+    busy: read.isFetchingNextPage,
     /** Why a page could not be read. */
-    error: failed ? failed.error : null,
-    retry: () => void failed?.refetch(),
-    more: () => setPages(pages + 1),
+    error: read.isError ? read.error : null,
+    retry: () => void (read.isFetchNextPageError ? read.fetchNextPage() : read.refetch()),
+    more: () => void read.fetchNextPage(),
   };
 }
 export type Boxes = ReturnType<typeof useBoxes>;
