@@ -9,6 +9,7 @@ import type {
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
+import { person } from '@shared/testing/people.ts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -212,6 +213,16 @@ it('6.3 a party without a source says so, and an unknown one is not there', asyn
   api.on(AR.workbench, { ...bench, sources: [] });
   renderRoute(finance, '/finance/account-receivable/customercheckout?id=5');
   expect(await screen.findByText('没有可用于核销的收款')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '新增收款' }).getAttribute('href')).toContain('panel=receipts&new=FREIGHT');
+  cleanup();
+  api.on(settlements.AP.workbench, { ...bench, sources: [] });
+  renderRoute(finance, '/finance/account-payable/suppliercheckout?id=5');
+  expect(await screen.findByText('没有可用于核销的付款')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '去付款' }).getAttribute('href')).toBe('/finance/account-payable/record');
+  cleanup();
+  renderRoute(finance, '/finance/account-receivable/customercheckout?id=5', person(['finance.ar.settlement.view']));
+  expect(await screen.findByText('没有可用于核销的收款')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '新增收款' }), 'not for who may not').toBeNull();
   cleanup();
   renderRoute(finance, '/finance/account-receivable/customercheckout');
   expect(await screen.findByText('数据不存在或无权访问')).toBeTruthy();
