@@ -1,5 +1,6 @@
 import { Command } from 'cmdk';
-import { Modal } from 'antd';
+import { TEXTS } from '@shared/contract/texts.ts';
+import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { navigate } from '@shared/runtime/navigation.ts';
 import { useMay, useMe } from '@shared/runtime/session.ts';
@@ -27,7 +28,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const hidden = table.pages.filter((page) => !page.menu && may(page.permission) && /\/(create|add)$/.test(page.path));
   const entries: MenuEntry[] = [...pages.map(({ key, title }) => ({ path: key, title })), ...hidden];
   const menus = matchMenu(entries, text, spell).slice(0, text ? 12 : 30);
-  const { groups, busy } = useHits(text);
+  const { groups, busy, failure, paused, retry } = useHits(text);
   const rows = table.faces.flatMap((face) => face.search);
 
   const open = (path: string) => {
@@ -87,7 +88,20 @@ export function Palette({ onClose }: { onClose: () => void }) {
               </Command.Group>
             );
           })}
-          <Command.Empty className={css.empty}>{busy ? '正在查找…' : '没有找到'}</Command.Empty>
+          {failure ? (
+            <div role="alert" className={css.empty}>
+              查找失败：{failure}{' '}
+              <Button size="small" onClick={retry}>
+                {TEXTS.retry}
+              </Button>
+            </div>
+          ) : paused ? (
+            <div role="status" className={css.empty}>
+              {TEXTS.paused}
+            </div>
+          ) : (
+            <Command.Empty className={css.empty}>{busy ? '正在查找…' : '没有找到'}</Command.Empty>
+          )}
         </Command.List>
       </Command>
     </Modal>

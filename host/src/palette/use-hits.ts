@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { searchEverything } from '@shared/contract/shared/search.contract.ts';
-import { useRead } from '@shared/runtime/query.ts';
+import { failureText, useRead } from '@shared/runtime/query.ts';
 
 const PAUSE_MS = 120;
 
@@ -19,5 +19,10 @@ export function useHits(text: string) {
   return {
     groups: asked.length >= 2 ? (answer.data?.groups ?? []) : [],
     busy: asked !== text.trim() || (asked.length >= 2 && answer.isFetching),
+    /** Why the search of this text gave nothing; null: it did, or nothing is searched. */
+    failure: asked.length >= 2 && answer.isError && !answer.isFetching ? failureText(answer.error) : null,
+    /** The line is down: what is typed is searched when it is back. */
+    paused: asked.length >= 2 && answer.fetchStatus === 'paused',
+    retry: () => void answer.refetch(),
   };
 }

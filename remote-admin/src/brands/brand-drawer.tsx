@@ -70,9 +70,10 @@ const Summary = ({ brand }: { brand: BrandDetail }) => (
 function Codes({ brandId }: { brandId: string }) {
   const read = useRead(brandCodeList.endpoint, { query: { brandId, pageSize: 100 } }, { skipErrorHandler: true });
   if (!read.data) return <LoadState read={read} back={{ path: '/system/brand', label: '关闭' }} />;
+  const { total, list } = read.data;
   return (
     <Rows<BrandCodeRow>
-      title="品牌编码"
+      title={total > list.length ? `品牌编码（前 ${list.length} 个，共 ${total} 个，全部见品牌编码列表）` : '品牌编码'}
       rows={read.data.list}
       columns={[
         ['编码', (row) => row.code],

@@ -44,6 +44,7 @@ export function DocumentEditor({ setting, templates, onClose }: Props) {
   return (
     <DrawerForm
       title={`单据设置 ${type.title}`}
+      name="system.document"
       record={{ id: code, version }}
       initial={{ rule, note: null }}
       params={{ code }}

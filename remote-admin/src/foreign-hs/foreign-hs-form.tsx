@@ -9,6 +9,7 @@ import { DUTY_KINDS, TAX_BASES } from '@shared/contract/system/duty.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { LoadDrawer } from '@shared/ui/form/load-drawer.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import {
   CodeRadio,
@@ -63,12 +64,13 @@ export function ForeignHsForm({ id, copy, onClose }: Props) {
 }
 
 function NextVersion({ id, onClose }: { id: string; onClose: () => void }) {
-  const read = useRead(foreignHs.get, { params: { id } });
-  if (!read.data) return null;
+  const read = useRead(foreignHs.get, { params: { id } }, { skipErrorHandler: true });
+  if (!read.data) return <LoadDrawer title="新版本" read={read} onClose={onClose} />;
   const { version: _version, ...row } = read.data;
   return (
     <DrawerForm<ForeignHsDetail>
       title={`新版本 ${row.countryName} ${row.code}`}
+      name="system.foreign-hs.version"
       width={760}
       record={null}
       initial={{ ...row, effectiveFrom: null, effectiveTo: null }}

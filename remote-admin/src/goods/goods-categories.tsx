@@ -6,7 +6,8 @@ import {
 } from '@shared/contract/system/goods-category.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { confirm, toast } from '@shared/runtime/notices.ts';
-import { failureText, useCommand, useRead } from '@shared/runtime/query.ts';
+import { useCommand, useRead } from '@shared/runtime/query.ts';
+import { CardError } from '@shared/ui/base/card-error.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { NumberInput, TextInput } from '@shared/ui/form/inputs.tsx';
@@ -34,7 +35,7 @@ export function Categories({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      {read.isError ? <p role="alert">加载失败：{failureText(read.error)}</p> : null}
+      {read.isError && !read.data ? <CardError read={read} /> : null}
       {read.data && all.length === 0 ? <p className={css.hint}>还没有分类</p> : null}
       <Branch all={all} parentId={null} onEdit={setEditing} />
       {editing ? <CategoryForm editing={editing} onClose={() => setEditing(null)} /> : null}

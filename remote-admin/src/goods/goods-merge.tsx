@@ -4,6 +4,7 @@ import { goodsMerge, type GoodsMergeView } from '@shared/contract/system/goods-m
 import { toast } from '@shared/runtime/notices.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import type { ActionRecord } from '@shared/ui/action/action.ts';
+import { CardError } from '@shared/ui/base/card-error.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { TextAreaInput } from '@shared/ui/form/inputs.tsx';
@@ -70,13 +71,15 @@ const columns = ({ kept, gone }: GoodsMergeView): FactsColumn<Fact>[] => [
 /** Both goods side by side, what moves and what does not, or why it is refused. */
 function Preview({ id }: { id: string }) {
   const otherId = Form.useWatch<string | null | undefined>('otherId', Form.useFormInstance()) ?? '';
-  const { data, isError } = useRead(
+  const read = useRead(
     goodsMerge.view,
     { params: { id }, query: { otherId } },
     { enabled: otherId !== '', skipErrorHandler: true },
   );
+  const { data } = read;
   if (otherId === '') return null;
-  if (isError) return <Alert showIcon type="error" className={css.wide ?? ''} title="读取失败，请重新选择商品。" />;
+  if (read.isError && !data)
+    return <Alert showIcon type="error" className={css.wide ?? ''} title={<CardError read={read} />} />;
   if (!data) return <div className={css.comparing} aria-busy="true" />;
   return (
     <div className={css.wide}>

@@ -3,8 +3,9 @@ import { goodsList } from '@shared/contract/system/goods-list.contract.ts';
 import { goods, GOODS_IMAGES, MAX_GOODS_IMAGES, type GoodsDetail } from '@shared/contract/system/goods.contract.ts';
 import { urlOf } from '@shared/runtime/call-input.ts';
 import { confirm, toast } from '@shared/runtime/notices.ts';
-import { failureText, useCommand, useRead } from '@shared/runtime/query.ts';
+import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { DropZone } from '@shared/ui/attachments/drop-zone.tsx';
+import { CardError } from '@shared/ui/base/card-error.tsx';
 import { Button, Tag } from 'antd';
 import css from './goods.module.css';
 
@@ -37,7 +38,7 @@ export function Pictures({ row }: { row: GoodsDetail }) {
     if (await confirm({ title: `删除图片「${name}」？`, danger: true, okText: '删除' }))
       await remove.run({ params: { id }, body: {} });
   };
-  if (read.isError) return <p role="alert">加载失败：{failureText(read.error)}</p>;
+  if (read.isError && !read.data) return <CardError read={read} />;
   return (
     <section className={css.wide} aria-label="商品图片">
       {read.data?.editable && left > 0 ? (

@@ -6,6 +6,7 @@ import { useRead } from '@shared/runtime/query.ts';
 import type { ActionRecord } from '@shared/ui/action/action.ts';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { LoadDrawer } from '@shared/ui/form/load-drawer.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { TextAreaInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
@@ -27,8 +28,8 @@ export function HsCodeDialog({ form, ...props }: Props & { form: HsForms }) {
 }
 
 function AddRate({ row, onClose }: Props) {
-  const read = useRead(hsCodes.get, { params: { id: row.id } });
-  if (!read.data) return null;
+  const read = useRead(hsCodes.get, { params: { id: row.id } }, { skipErrorHandler: true });
+  if (!read.data) return <LoadDrawer title="新增税率" read={read} onClose={onClose} />;
   const { id, version, code, rates } = read.data;
   const { rebateRate, vatRate, exportDuty, tempExportDuty, mfnImport } = rates[0] ?? {};
   return (

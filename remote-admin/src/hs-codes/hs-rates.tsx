@@ -97,7 +97,12 @@ function Rebate({ code }: { code: string }) {
         {!typed ? (
           '输入含税采购额，按出口日期的税率试算'
         ) : read.isError ? (
-          <span className={css.wrong}>{failureText(read.error)}</span>
+          <span className={css.wrong}>
+            {failureText(read.error)}{' '}
+            <Button size="small" onClick={() => void read.refetch()}>
+              重试
+            </Button>
+          </span>
         ) : rebate ? (
           <>
             不含税 {formatMoney(rebate.net)}，退税率 {formatBasisPoints(read.data?.rebateRate)}，预计退税{' '}

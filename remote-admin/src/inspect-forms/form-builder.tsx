@@ -9,8 +9,9 @@ import { TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { useFormValue } from '@shared/ui/form/use-form-value.ts';
 import { useRecordForm } from '@shared/ui/form/use-record-form.tsx';
+import { useSaveKey } from '@shared/ui/form/use-save-key.ts';
 import { Button, Form, Segmented } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { changeItem, removeSelected, renameSection, type Selected } from './form-edit.ts';
 import { contentOf } from './form-file.ts';
 import { FormPreview } from './form-preview.tsx';
@@ -32,9 +33,10 @@ interface Props {
   form: FormDetail;
   place: Place;
   onPlace: (place: Place) => void;
+  onDirty: (dirty: boolean) => void;
 }
 /** The builder of a form: its outline, and beside it what is selected, its properties, the preview and its versions. */
-export function FormBuilder({ form, place: { selected, side }, onPlace }: Props) {
+export function FormBuilder({ form, place: { selected, side }, onPlace, onDirty }: Props) {
   const initial = useMemo(() => contentOf(form), [form]);
   const editor = useRecordForm<FormDetail>({
     title: `验货单 ${form.name}`,
@@ -47,6 +49,9 @@ export function FormBuilder({ form, place: { selected, side }, onPlace }: Props)
     invalidates: [formList, inspectForms.get],
     onSaved: () => {},
   });
+  const { dirty } = editor;
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  useSaveKey(dirty ? () => void editor.submit() : null);
   const [content = form.content, changed] = useFormValue<FormContent>(editor.form, 'content');
   const readOnly = !form.actions.some(({ code }) => code === 'update');
   const faults = useMemo(() => formFaults(content), [content]);
@@ -92,7 +97,7 @@ export function FormBuilder({ form, place: { selected, side }, onPlace }: Props)
                   type="primary"
                   data-save=""
                   loading={editor.busy}
-                  disabled={!editor.dirty}
+                  disabled={!dirty}
                   onClick={() => void editor.submit()}
                 >
                   保存
@@ -117,7 +122,7 @@ export function FormBuilder({ form, place: { selected, side }, onPlace }: Props)
               </Field>
             </div>
             {side === 'preview' ? <FormPreview form={content} /> : null}
-            {side === 'versions' ? <FormVersions form={form} content={content} dirty={editor.dirty} /> : null}
+            {side === 'versions' ? <FormVersions form={form} content={content} dirty={dirty} /> : null}
             {side === 'selected' ? (
               <ul className={css.faults} aria-label="错误">
                 {faults.map(({ itemId, message }) => (

@@ -131,6 +131,16 @@ describe('验货单设置 /system/document/yanhuodan (S10)', () => {
     const item = within(await outline()).getByRole('button', { name: /毛重/ });
     expect(item.getAttribute('aria-current')).toBe('true');
   });
+  it('S10 发布 waits until what was changed is saved', async () => {
+    renderRoute(admin, PATH);
+    const user = userEvent.setup();
+    await user.click(within(await outline()).getByRole('button', { name: /外箱完好/ }));
+    const publish = () => screen.getByRole('button', { name: '发布' }) as HTMLButtonElement;
+    expect(publish().disabled).toBe(false);
+    await user.type(await screen.findByLabelText('项目文字'), '了');
+    await waitFor(() => expect(publish().disabled).toBe(true));
+    expect(screen.getByLabelText('发布：有未保存的修改，请先保存')).toBeTruthy();
+  });
   it('a condition that does not fit is named before publishing', async () => {
     renderRoute(admin, PATH);
     const user = userEvent.setup();

@@ -109,6 +109,7 @@ function Builder({ id }: { id: string }) {
   const navigate = useNavigate();
   useTabLabel(read.data?.name);
   const [place, setPlace] = useState(START);
+  const [dirty, setDirty] = useState(false);
   const back = { path: PATH, label: '返回列表' };
   if (!read.data) return <LoadState read={read} back={back} />;
   const form = read.data;
@@ -130,9 +131,9 @@ function Builder({ id }: { id: string }) {
         </span>
         <span className={css.spring} />
         <Button onClick={() => saveFormFile(form)}>导出模板</Button>
-        <ActionBar actions={detailActions} record={form} no={form.name} />
+        <ActionBar actions={detailActions} record={form} no={form.name} unsaved={dirty} />
       </header>
-      <FormBuilder key={form.version} form={form} place={place} onPlace={setPlace} />
+      <FormBuilder key={form.version} form={form} place={place} onPlace={setPlace} onDirty={setDirty} />
     </article>
   );
 }

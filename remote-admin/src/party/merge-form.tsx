@@ -2,6 +2,7 @@ import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useRead, type Touched } from '@shared/runtime/query.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { LoadDrawer } from '@shared/ui/form/load-drawer.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { TextAreaInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
@@ -37,8 +38,8 @@ export function MergeForm<
   Detail extends { id: string; version: number; name: string },
   Answer extends { id: string; moved: number },
 >({ title, id, get, no, save, picker, moves, invalidates, onClose }: Props<Detail, Answer>) {
-  const read = useRead(get, { params: { id } });
-  if (!read.data) return null;
+  const read = useRead(get, { params: { id } }, { skipErrorHandler: true });
+  if (!read.data) return <LoadDrawer title={`合并${title}`} read={read} width={480} onClose={onClose} />;
   const party = { ...partyOf(read.data, no), version: read.data.version };
   return (
     <DrawerForm<Answer>

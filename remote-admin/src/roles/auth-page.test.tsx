@@ -98,6 +98,19 @@ describe('权限设置 /account/auth (A10)', () => {
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   });
 
+  it('A10 what is left unsaved is offered again as a draft; Ctrl+S asks to save it', async () => {
+    const user = open();
+    await user.click(await box('物流订单·审核'));
+    expect(await screen.findByText('未保存：增加 1 项，移除 0 项，其他 0 项')).toBeTruthy();
+    cleanup();
+    open();
+    await user.click(await screen.findByRole('button', { name: '恢复草稿' }));
+    expect(await screen.findByText('未保存：增加 1 项，移除 0 项，其他 0 项')).toBeTruthy();
+    await user.keyboard('{Control>}s{/Control}');
+    expect(within(await dialog()).getByText('增加 1 项')).toBeTruthy();
+    expect(saved()).toBeUndefined();
+  });
+
   it('菜单预览 shows the menu of the role, unsaved changes included', async () => {
     const modules = {
       logistics: {

@@ -15,7 +15,10 @@ import { useDirty } from '@shared/runtime/dirty.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { useMay, useMe } from '@shared/runtime/session.ts';
+import { DraftOffer } from '@shared/ui/form/draft-offer.tsx';
 import { MoneyInput } from '@shared/ui/form/inputs.tsx';
+import { useEditorDraft } from '@shared/ui/form/use-form-draft.ts';
+import { useSaveKey } from '@shared/ui/form/use-save-key.ts';
 import { formatTime } from '@shared/ui/format/format.ts';
 import { Alert, Button, Modal, Switch } from 'antd';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
@@ -64,11 +67,18 @@ export function RightsEditor({ role, saved, tab, refresh, onDirty }: Props) {
     setVersion(saved.version);
     setRights(rightsOnly(saved));
   }
+  const draft = useEditorDraft(
+    `account.rights:${role.id}`,
+    () => (dirty ? { base: rightsOnly(saved), rights } : null),
+    // Whoever saved meanwhile keeps what is not changed here.
+    (kept) => setRights(rebase(kept.base, kept.rights, rightsOnly(saved))),
+  );
   const [theirs, setTheirs] = useState<Theirs | null>(null);
   const { run, busy } = useCommand(roleSavePermissions, {
     invalidates: [rolePermissions, roleList, roleChanges],
     handles: (error) => conflictOf(error) !== null,
     onDone: () => {
+      draft.clear();
       toast.success('已保存，成员下一次操作时生效');
       close();
     },
@@ -79,6 +89,7 @@ export function RightsEditor({ role, saved, tab, refresh, onDirty }: Props) {
   };
   const why = readOnlyReason(role, may('account.auth.edit'));
   const readOnly = why !== null;
+  useSaveKey(dirty && !readOnly ? () => setAsking(true) : null);
   const change = (next: Partial<RoleRights>) => setRights((before) => ({ ...before, ...next }));
   const held = useMemo(() => new Set(rights.codes), [rights.codes]);
   const mine = useMemo(() => new Set(me.permissions), [me.permissions]);
@@ -144,7 +155,7 @@ export function RightsEditor({ role, saved, tab, refresh, onDirty }: Props) {
   };
   return (
     <>
-      {why ? <p className={css.why}>{why}</p> : null}
+      {why ? <p className={css.why}>{why}</p> : <DraftOffer found={draft.found} />}
       {panels[tab]}
       {readOnly ? null : (
         <footer className={css.foot}>
@@ -153,7 +164,7 @@ export function RightsEditor({ role, saved, tab, refresh, onDirty }: Props) {
               ? `未保存：增加 ${diff.added.length} 项，移除 ${diff.removed.length} 项，其他 ${others(diff)} 项`
               : '没有修改'}
           </span>
-          <Button disabled={!dirty || busy} onClick={() => setRights(rightsOnly(saved))}>
+          <Button disabled={!dirty || busy} onClick={() => (setRights(rightsOnly(saved)), draft.clear())}>
             放弃修改
           </Button>
           <Button type="primary" data-save="" disabled={!dirty} onClick={() => setAsking(true)}>

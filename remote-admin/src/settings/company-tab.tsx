@@ -2,8 +2,10 @@ import { company, COMPANY_LABELS, type CompanySettings } from '@shared/contract/
 import { setCompanyConfig } from '@shared/runtime/company-config.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
+import { useShortcuts } from '@shared/runtime/shortcuts.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
-import { enterMoves } from '@shared/ui/form/enter-moves.ts';
+import { enterMoves, FORM_KEYS } from '@shared/ui/form/enter-moves.ts';
+import { DraftOffer } from '@shared/ui/form/draft-offer.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { FormStateProvider } from '@shared/ui/form/form-context.ts';
 import type { Values } from '@shared/ui/form/form-values.ts';
@@ -27,7 +29,7 @@ function Editor({ settings }: { settings: CompanySettings }) {
   const initial: Values = { ...values };
   const editor = useRecordForm<CompanySettings>({
     title: '公司信息',
-    draft: null,
+    draft: 'system.company',
     initial,
     version,
     save: company.save,
@@ -35,6 +37,7 @@ function Editor({ settings }: { settings: CompanySettings }) {
     onSaved: ({ simple_name, full_name, version: next }) => setCompanyConfig({ simple_name, full_name, version: next }),
   });
   const readOnly = !may('system.global.edit');
+  useShortcuts(readOnly ? [] : FORM_KEYS);
   const text = (
     name: keyof typeof COMPANY_LABELS,
     maxLength: number,
@@ -59,6 +62,7 @@ function Editor({ settings }: { settings: CompanySettings }) {
           className={css.card}
           onKeyDown={(event) => enterMoves(event, () => void editor.submit())}
         >
+          {readOnly ? null : <DraftOffer found={editor.found} />}
           <div className={css.fields}>
             {text('full_name', 60, { required: true })}
             {text('simple_name', 12, { required: true, hint: '2–12 个字符，显示在每个页面的标题后' })}

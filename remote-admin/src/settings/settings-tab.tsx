@@ -7,8 +7,12 @@ import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
+import { DraftOffer } from '@shared/ui/form/draft-offer.tsx';
+import { useEditorDraft } from '@shared/ui/form/use-form-draft.ts';
+import { useSaveKey } from '@shared/ui/form/use-save-key.ts';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
+import { keptOf, takenFrom } from './settings-draft.ts';
 import { MailTest } from './mail-test.tsx';
 import {
   groupOf,
@@ -46,6 +50,11 @@ function Editor({ items, only }: { items: readonly SettingItem[]; only: SettingG
   const { run, busy } = useCommand(settings.save, { invalidates: [settings.list] });
   const changed = Object.keys(changes);
   useDirty(changed.length > 0, '全局设置');
+  const draft = useEditorDraft(
+    `system.settings:${only ?? 'all'}`,
+    () => keptOf(lines, changes),
+    (kept) => setChanges(takenFrom(kept, lines)),
+  );
   const fault = (line: SettingLine) => {
     const id = lineId(line);
     if (refused[id] !== undefined || !(id in changes) || !isSettingKey(line.key)) return refused[id] ?? null;
@@ -82,6 +91,7 @@ function Editor({ items, only }: { items: readonly SettingItem[]; only: SettingG
     if (outcome.ok) {
       setChanges({});
       setReason('');
+      draft.clear();
       toast.success('保存成功');
     } else
       setRefused(
@@ -93,11 +103,13 @@ function Editor({ items, only }: { items: readonly SettingItem[]; only: SettingG
         ),
       );
   };
+  useSaveKey(changed.length > 0 && !readOnly && !busy ? () => void save() : null);
   const rows = lines.filter(({ key }) => groupOf(key) === group);
   return (
     <div className={only ? undefined : css.split}>
       {only ? null : <SettingGroups group={group} changed={changed} onPick={setGroup} />}
       <div>
+        {readOnly ? null : <DraftOffer found={draft.found} />}
         <table className={css.table} aria-label={SETTING_GROUPS[group]}>
           <thead>
             <tr>
@@ -138,7 +150,10 @@ function Editor({ items, only }: { items: readonly SettingItem[]; only: SettingG
               />
             ) : null}
             <span className={css.hint}>{changed.length > 0 ? `已修改 ${changed.length} 项，未保存` : '没有修改'}</span>
-            <Button disabled={changed.length === 0 || busy} onClick={() => (setChanges({}), setRefused({}))}>
+            <Button
+              disabled={changed.length === 0 || busy}
+              onClick={() => (setChanges({}), setRefused({}), draft.clear())}
+            >
               放弃
             </Button>
             <Button type="primary" disabled={changed.length === 0} loading={busy} onClick={() => void save()}>

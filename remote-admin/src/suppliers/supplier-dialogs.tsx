@@ -6,6 +6,7 @@ import { toast } from '@shared/runtime/notices.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import type { ActionRecord } from '@shared/ui/action/action.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { LoadDrawer } from '@shared/ui/form/load-drawer.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { TextAreaInput } from '@shared/ui/form/inputs.tsx';
 import { Alert } from 'antd';
@@ -28,8 +29,8 @@ export function SupplierDialog({ form, ...props }: Props & { form: SupplierForms
 }
 
 function HandOver({ row, onClose }: Props) {
-  const read = useRead(suppliers.get, { params: { id: row.id } });
-  if (!read.data) return null;
+  const read = useRead(suppliers.get, { params: { id: row.id } }, { skipErrorHandler: true });
+  if (!read.data) return <LoadDrawer title="移交供应商" read={read} onClose={onClose} />;
   const { id, version, supplierNo, name, ownerName } = read.data;
   return (
     <HandOverForm
@@ -52,12 +53,13 @@ const Reason = () => (
 );
 
 function Banks({ row, onClose }: Props) {
-  const read = useRead(suppliers.get, { params: { id: row.id } });
-  if (!read.data) return null;
+  const read = useRead(suppliers.get, { params: { id: row.id } }, { skipErrorHandler: true });
+  if (!read.data) return <LoadDrawer title="银行账号" read={read} width={1080} onClose={onClose} />;
   const { id, version, supplierNo, banks } = read.data;
   return (
     <DrawerForm
       title={`银行账号 ${supplierNo}`}
+      name="supplier.banks"
       width={1080}
       record={{ id, version }}
       initial={{ banks }}

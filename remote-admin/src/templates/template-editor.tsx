@@ -7,6 +7,7 @@ import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { saveTemplateFile } from './template-file.ts';
 import { TemplateWorkbench } from './template-workbench.tsx';
@@ -31,6 +32,7 @@ export function TemplateEditor({ id, kind }: { id: string; kind: TemplateKind })
     { enabled: /^[1-9]\d{0,18}$/.test(id), skipErrorHandler: true },
   );
   const navigate = useNavigate();
+  const [dirty, setDirty] = useState(false);
   useTabLabel(read.data?.name);
   const back = { path: kindPath(kind), label: '返回列表' };
   if (!read.data) return <LoadState read={read} back={back} />;
@@ -50,9 +52,9 @@ export function TemplateEditor({ id, kind }: { id: string; kind: TemplateKind })
         </span>
         <span className={css.spring} />
         <Button onClick={() => saveTemplateFile(template)}>导出模板</Button>
-        <ActionBar actions={actions} record={template} no={template.name} />
+        <ActionBar actions={actions} record={template} no={template.name} unsaved={dirty} />
       </header>
-      <TemplateWorkbench key={template.version} template={template} />
+      <TemplateWorkbench key={template.version} template={template} onDirty={setDirty} />
     </article>
   );
 }

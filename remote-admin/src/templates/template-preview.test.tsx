@@ -84,3 +84,14 @@ it('ACC-031 offers only documents that the reader may print, and sample data wit
   await waitFor(() => expect(api.calls.some(({ line }) => line.includes('preview'))).toBe(true));
   expect(screen.queryByRole('combobox', { name: '预览用的单据' })).toBeNull();
 });
+
+it('S7 发布 waits until what was changed is saved: it would publish what nobody sees here', async () => {
+  renderRoute(admin, '/system/template/duizhangdan?id=3&side=properties');
+  const user = userEvent.setup();
+  const publish = async () => (await screen.findByRole('button', { name: '发布' })) as HTMLButtonElement;
+  const name = await screen.findByLabelText(/^名称/);
+  expect((await publish()).disabled).toBe(false);
+  await user.type(name, '二');
+  await waitFor(async () => expect((await publish()).disabled).toBe(true));
+  expect(screen.getByLabelText('发布：有未保存的修改，请先保存')).toBeTruthy();
+});

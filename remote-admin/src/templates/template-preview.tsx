@@ -12,7 +12,7 @@ import { Picker } from '@shared/ui/form/picker.tsx';
 import { blobOf } from '@shared/ui/print/blob-url.ts';
 import { PdfFrame } from '@shared/ui/print/pdf-frame.tsx';
 import { Button, ConfigProvider } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 const WAIT_MS = 700;
 
@@ -36,7 +36,7 @@ export function TemplatePreview({ templateId, kind, content, faulty, onWarnings 
   const [chosen, setSource] = useState(sources[0]);
   const source = sources.find((name) => name === chosen) ?? sources[0];
   const [sourceId, setSourceId] = useState<string | null>(null);
-  const { drawn, error, busy } = useDrawn(templateId, kind, content, faulty, source, sourceId);
+  const { drawn, error, busy, retry } = useDrawn(templateId, kind, content, faulty, source, sourceId);
   useEffect(() => {
     onWarnings(drawn?.warnings ?? []);
     return () => onWarnings([]);
@@ -80,7 +80,16 @@ export function TemplatePreview({ templateId, kind, content, faulty, onWarnings 
               <Button onClick={() => saveFile(blob, drawn.name)}>下载预览</Button>
             </>
           ) : (
-            <p role="status">{faulty ? '修正错误后显示预览' : error ? failureText(error) : '正在生成预览…'}</p>
+            <p role="status">
+              {faulty ? '修正错误后显示预览' : error ? failureText(error) : '正在生成预览…'}{' '}
+              {error && !faulty ? (
+                <ConfigProvider componentDisabled={false}>
+                  <Button size="small" loading={busy} onClick={retry}>
+                    重试
+                  </Button>
+                </ConfigProvider>
+              ) : null}
+            </p>
           )
         }
       />
@@ -96,6 +105,7 @@ function useDrawn(
   source: string | undefined,
   sourceId: string | null,
 ) {
+  const again = useRef(() => {});
   const [state, setState] = useState<{ drawn: Drawn | null; error: unknown; busy: boolean }>({
     drawn: null,
     error: null,
@@ -104,7 +114,7 @@ function useDrawn(
   useEffect(() => {
     if (faulty) return undefined;
     const stop = new AbortController();
-    const timer = setTimeout(async () => {
+    const draw = async () => {
       setState((before) => ({ ...before, busy: true }));
       const { name: _name, remark: _remark, ...layout } = content;
       try {
@@ -122,11 +132,13 @@ function useDrawn(
       } catch (error) {
         if (!isAborted(error)) setState({ drawn: null, error, busy: false });
       }
-    }, WAIT_MS);
+    };
+    const timer = setTimeout(() => void draw(), WAIT_MS);
+    again.current = () => void draw();
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
   }, [templateId, kind, content, faulty, source, sourceId]);
-  return state;
+  return { ...state, retry: () => again.current() };
 }

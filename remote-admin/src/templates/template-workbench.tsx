@@ -18,8 +18,9 @@ import { tabOnDemand } from '@shared/ui/base/on-demand.tsx';
 import { DraftOffer } from '@shared/ui/form/draft-offer.tsx';
 import { FormStateProvider } from '@shared/ui/form/form-context.ts';
 import { useRecordForm } from '@shared/ui/form/use-record-form.tsx';
+import { useSaveKey } from '@shared/ui/form/use-save-key.ts';
 import { Button, Form, Segmented } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FieldTree } from './field-tree.tsx';
 import { SourceInput, type SourceHandle } from './source-input.tsx';
@@ -38,7 +39,8 @@ type Side = keyof typeof SIDES;
 const SIDE_NAMES = Object.keys(SIDES) as Side[];
 
 /** The three columns of the editor. Saving keeps the working copy; what is live changes with 发布. */
-export function TemplateWorkbench({ template }: { template: TemplateDetail }) {
+export function TemplateWorkbench(props: { template: TemplateDetail; onDirty: (dirty: boolean) => void }) {
+  const { template, onDirty } = props;
   const initial = useMemo(() => contentOf(template) as TemplateInput, [template]);
   const editor = useRecordForm<TemplateDetail>({
     title: `模板 ${template.name}`,
@@ -51,6 +53,9 @@ export function TemplateWorkbench({ template }: { template: TemplateDetail }) {
     invalidates: [templateList, templates.get],
     onSaved: () => {},
   });
+  const { dirty } = editor;
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  useSaveKey(dirty ? () => void editor.submit() : null);
   const [part, setPart] = useState<TemplatePart>('body');
   const [search, setSearch] = useSearchParams();
   const side = SIDE_NAMES.find((name) => name === search.get('side')) ?? 'preview';
@@ -101,7 +106,7 @@ export function TemplateWorkbench({ template }: { template: TemplateDetail }) {
                   type="primary"
                   data-save=""
                   loading={editor.busy}
-                  disabled={!editor.dirty}
+                  disabled={!dirty}
                   onClick={() => void editor.submit()}
                 >
                   保存
@@ -146,7 +151,7 @@ export function TemplateWorkbench({ template }: { template: TemplateDetail }) {
             {side === 'pictures' ? (
               <Attachments kind="sy_template" id={template.id} slots={Object.values(TEMPLATE_PICTURES)} images />
             ) : null}
-            {side === 'versions' ? <TemplateVersions template={template} dirty={editor.dirty} /> : null}
+            {side === 'versions' ? <TemplateVersions template={template} dirty={dirty} /> : null}
           </section>
         </div>
       </Form>

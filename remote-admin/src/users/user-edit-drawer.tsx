@@ -30,6 +30,7 @@ export function UserEditDrawer({ id, onClose }: { id: string; onClose: () => voi
   return (
     <DrawerForm
       title={`编辑账号 ${user.username}`}
+      name="account.user"
       width={WIDTH}
       record={user}
       initial={userValues(user)}

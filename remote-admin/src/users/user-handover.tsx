@@ -4,6 +4,7 @@ import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { LoadDrawer } from '@shared/ui/form/load-drawer.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { TextAreaInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
@@ -18,8 +19,8 @@ interface Props {
 }
 /** 离职交接 (ACC-038): what goes to whom, what stands in the way; done in one go and for good. */
 export function UserHandover({ user, onClose }: Props) {
-  const read = useRead(userHandoverPreview, { params: { id: user.id } });
-  if (!read.data) return null;
+  const read = useRead(userHandoverPreview, { params: { id: user.id } }, { skipErrorHandler: true });
+  if (!read.data) return <LoadDrawer title={`离职交接 ${user.username}`} read={read} width={480} onClose={onClose} />;
   const { items, blocks } = read.data;
   return (
     <DrawerForm<{ moved: number; pending?: boolean | undefined }>

@@ -3,11 +3,13 @@ import { BRAND_SLOTS, type BrandSlot } from '@shared/contract/system/brand.ts';
 import { website, type WebsiteSettings } from '@shared/contract/system/website.contract.ts';
 import { refreshCompanyConfig } from '@shared/runtime/company-config.ts';
 import { useMay } from '@shared/runtime/session.ts';
+import { DraftOffer } from '@shared/ui/form/draft-offer.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { FormStateProvider } from '@shared/ui/form/form-context.ts';
 import type { Values } from '@shared/ui/form/form-values.ts';
 import { SwitchInput, TextAreaInput } from '@shared/ui/form/inputs.tsx';
 import { useRecordForm } from '@shared/ui/form/use-record-form.tsx';
+import { useSaveKey } from '@shared/ui/form/use-save-key.ts';
 import { Button, Form, Input } from 'antd';
 import { PictureInput } from './picture-input.tsx';
 import css from './website.module.css';
@@ -21,13 +23,14 @@ export function AppearanceTab({ settings }: { settings: WebsiteSettings }) {
   const initial: Values = { ...values };
   const editor = useRecordForm<WebsiteSettings>({
     title: '网站设置',
-    draft: null,
+    draft: 'system.website',
     initial,
     version,
     save: website.save,
     invalidates: [website.get, company.get],
     onSaved: () => void refreshCompanyConfig(),
   });
+  useSaveKey(readOnly || !editor.dirty ? null : () => void editor.submit());
   return (
     <FormStateProvider value={editor.state}>
       <Form
@@ -39,6 +42,7 @@ export function AppearanceTab({ settings }: { settings: WebsiteSettings }) {
         component={false}
       >
         <div role="form" aria-label="外观" className={css.card}>
+          {readOnly ? null : <DraftOffer found={editor.found} />}
           <div className={css.pictures}>
             {(Object.keys(BRAND_SLOTS) as BrandSlot[]).map((slot) => (
               <Field

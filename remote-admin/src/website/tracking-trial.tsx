@@ -55,7 +55,19 @@ export function TrackingTrial({ open }: { open: boolean }) {
 
 function Answer({ asked: { containerNo, phone4 } }: { asked: Asked }) {
   const read = useRead(publicTracking, { query: { containerNo, phone4 } }, { skipErrorHandler: true });
-  if (read.isError) return <Alert showIcon type="warning" title={failureText(read.error)} />;
+  if (read.isError)
+    return (
+      <Alert
+        showIcon
+        type="warning"
+        title={failureText(read.error)}
+        action={
+          <Button size="small" onClick={() => void read.refetch()}>
+            重试
+          </Button>
+        }
+      />
+    );
   if (!read.data) return <p className={css.hint}>正在查询…</p>;
   const { stage, pol, pod, vessel, voyage, etd, eta, atd, ata, milestones } = read.data;
   const day = (planned: string | null, actual: string | null) =>

@@ -39,6 +39,7 @@ function Loaded({ pool, onClose }: { pool: PoolLine; onClose: () => void }) {
   return (
     <DrawerForm<PoolLine>
       title={`分摊 ${pool.feeNo}`}
+      name="finance.cost-share"
       record={null}
       width={900}
       initial={{

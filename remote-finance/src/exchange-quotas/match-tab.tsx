@@ -89,7 +89,7 @@ function Bench({ customerId }: { customerId: string }) {
         {lots.length === 0 ? (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有可匹配的收汇">
             {mayReceive ? (
-              <ActionLink to="/finance/account-receivable/kehu-jiezhang?panel=receipts">
+              <ActionLink to="/finance/account-receivable/kehu-jiezhang?panel=receipts&new=FOREIGN">
                 <Button>外汇收汇登记</Button>
               </ActionLink>
             ) : null}

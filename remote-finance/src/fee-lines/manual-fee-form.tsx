@@ -52,6 +52,9 @@ export function ManualFeeForm({ side, onClose }: { side: Side; onClose: () => vo
       <Field of={FEE_LINE_FIELDS} name="chargeCodeId" required>
         <Picker kind="charge-codes" />
       </Field>
+      <Field of={FEE_LINE_FIELDS} name="containerId" span="row">
+        <Picker kind="finance-containers" />
+      </Field>
       <Field of={FEE_LINE_FIELDS} name="qty" required>
         <DecimalInput />
       </Field>

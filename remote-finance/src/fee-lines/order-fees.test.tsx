@@ -223,6 +223,7 @@ describe('the pages of fees by their routes', () => {
     await userEvent.setup().click(await screen.findByRole('button', { name: '手工应收' }));
     expect(await screen.findByLabelText('原因')).toBeTruthy();
     expect(screen.getByText('金额 = 数量 × 单价')).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: '货柜' })).toBeTruthy();
     await userEvent.setup().type(screen.getByLabelText('单价'), '1060');
     expect(await screen.findByText('金额 CNY 1,060.00，税额 60.00，本位币 1,060.00')).toBeTruthy();
   });

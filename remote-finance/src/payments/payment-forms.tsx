@@ -8,6 +8,7 @@ import { dueList, payments, type DueRow, type PaymentDetail } from '@shared/cont
 import { useRead } from '@shared/runtime/query.ts';
 import type { Chosen } from '@shared/ui/action/batch.ts';
 import { useFormFiles } from '@shared/ui/attachments/form-files.tsx';
+import { CardError } from '@shared/ui/base/card-error.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
@@ -117,13 +118,14 @@ function PayFields({
   const after = account ? subtract(account.balance, out) : null;
   return (
     <>
+      {read.isError && !read.data ? <CardError read={read} /> : null}
       {read.data && accounts.length === 0 ? (
         <Alert className={css.note} type="warning" showIcon title={`该主体没有 ${currency} 账户，请先维护银行账户。`} />
       ) : null}
       <Field of={PAYMENT_FIELDS} name="bankAccountId" required span="row">
         <Select
           placeholder="选择付款账户"
-          loading={!read.data}
+          loading={read.isPending}
           options={accounts.map(({ id, name, bankName, accountNo }) => ({
             value: id,
             label: `${name} ${bankName} ${accountNo}`,

@@ -10,6 +10,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import finance from '../../module.ts';
 import { ReceiptForm } from './receipt-form.tsx';
+// Loaded before the clock of a test runs.
+import './receipt-tab.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 60_000 });
@@ -172,4 +174,21 @@ it('F9 转付 of an 内部往来 is asked with the company as payee and what is 
     amount: '500.00',
     payeeName: '外贸',
   });
+});
+
+it('6.3 新增收款 of a bench without a source opens the form, and once closed it stays closed', async () => {
+  const api = fakeApi().on(receipts.accounts, { list: [] });
+  api.on(receiptList.endpoint, {
+    list: [],
+    total: 0,
+    totalCapped: false,
+    page: 1,
+    pageSize: 50,
+    summary: {},
+  });
+  const page = renderRoute(finance, '/finance/account-receivable/kehu-jiezhang?panel=receipts&new=FREIGHT');
+  const link = (await screen.findByText('维护银行账户')).closest('a');
+  expect(link?.getAttribute('href')).toBe('/finance/account-payable/record?pane=banks');
+  await userEvent.click(document.querySelector('.ant-drawer-close') ?? document.body);
+  await waitFor(() => expect(page.place()).not.toContain('new='));
 });

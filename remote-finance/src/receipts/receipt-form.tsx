@@ -43,7 +43,7 @@ export function ReceiptForm({ kind, onClose }: Props) {
       <Drawer open title={title} onClose={() => onClose()}>
         {accounts ? (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="请先维护银行账户">
-            <ActionLink to="/finance/account-payable/record">
+            <ActionLink to="/finance/account-payable/record?pane=banks">
               <Button type="primary">维护银行账户</Button>
             </ActionLink>
           </Empty>

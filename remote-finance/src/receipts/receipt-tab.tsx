@@ -9,6 +9,7 @@ import { useMay } from '@shared/runtime/session.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
+import { useHandover } from '@shared/ui/list/use-handover.ts';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
 import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -40,15 +41,21 @@ function useReceipts(): { show: (id: string) => void; ask: (dialog: ReceiptDialo
 
 function NewReceipts() {
   const may = useMay()('finance.ar.receipt.create');
-  const [kind, setKind] = useState<ReceiptKind | null>(null);
+  // `?new=FREIGHT` of a link: the form opens with the page (6.3).
+  const [{ new: handed }, leave] = useHandover('new');
+  const [kind, setKind] = useState<ReceiptKind | null>(handed === 'FREIGHT' || handed === 'FOREIGN' ? handed : null);
   if (!may) return null;
+  const close = () => {
+    setKind(null);
+    if (handed) leave();
+  };
   return (
     <>
       <Button type="primary" onClick={() => setKind('FREIGHT')}>
         新增收款
       </Button>
       <Button onClick={() => setKind('FOREIGN')}>外汇收汇登记</Button>
-      {kind ? <ReceiptForm kind={kind} onClose={() => setKind(null)} /> : null}
+      {kind ? <ReceiptForm kind={kind} onClose={close} /> : null}
     </>
   );
 }

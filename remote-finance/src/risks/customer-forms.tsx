@@ -9,9 +9,8 @@ import {
   RELEASE_DOCS,
   type ReleaseDoc,
 } from '@shared/contract/finance/risk.labels.ts';
-import { ATTACHMENT_ACCEPT, ATTACHMENT_HINT } from '@shared/contract/shared/attachment.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
-import { DropZone } from '@shared/ui/attachments/drop-zone.tsx';
+import { Papers } from '@shared/ui/attachments/papers.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
@@ -19,7 +18,7 @@ import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { CodeRadio, CodeSelect, MoneyInput, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Money } from '@shared/ui/format/format-text.tsx';
-import { Button, Drawer, Form } from 'antd';
+import { Drawer, Form } from 'antd';
 import { useState } from 'react';
 import { PAGE, TOUCHED, type CustomerDialog } from './risk.actions.ts';
 import { Usage } from './usage.tsx';
@@ -86,32 +85,9 @@ function Limit({ row, onClose }: Props) {
       </Field>
       <Reason />
       <Field name="files" label="依据文件" span="row">
-        <Papers files={files} onFiles={setFiles} />
+        <Papers label="依据文件" files={files} onFiles={setFiles} />
       </Field>
     </DrawerForm>
-  );
-}
-
-function Papers({ files, onFiles }: { files: readonly File[]; onFiles: (files: readonly File[]) => void }) {
-  return (
-    <section className={css.files} aria-label="依据文件">
-      <DropZone
-        accept={ATTACHMENT_ACCEPT}
-        hint={ATTACHMENT_HINT}
-        multiple
-        onFiles={(more) => onFiles([...files, ...more])}
-      />
-      <ul>
-        {files.map((file, at) => (
-          <li key={`${file.name}-${at}`}>
-            {file.name}
-            <Button type="text" size="small" onClick={() => onFiles(files.filter((one) => one !== file))}>
-              移除
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

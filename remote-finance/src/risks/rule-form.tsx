@@ -35,6 +35,7 @@ export function RuleForm({ rule, onClose }: { rule: RiskRule; onClose: () => voi
   return (
     <DrawerForm
       title={`修改规则 ${rule.code} ${rule.name}`}
+      name={`finance.risk-rule.${number}`}
       width={640}
       record={null}
       params={{ id: number }}

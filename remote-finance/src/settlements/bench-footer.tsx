@@ -1,10 +1,13 @@
 import { subtract } from '@shared/contract/decimal.ts';
 import type { SettlementPreview, SettlementSource } from '@shared/contract/finance/settlement.answers.ts';
 import { Money } from '@shared/ui/format/format-text.tsx';
+import { useSaveKey } from '@shared/ui/form/use-save-key.ts';
 import { Button, Popover } from 'antd';
 import { JournalLines } from '../receipts/journal-list.tsx';
 import { keyOf, type Bench } from './use-workbench.ts';
 import css from './workbench.module.css';
+
+const SAVE_KEY = { keys: 'Ctrl+S', label: '保存草稿', group: '核销' };
 
 interface Props {
   bench: Bench;
@@ -22,6 +25,7 @@ export function BenchFooter({ bench, sources, busy, mayCreate, maySubmit, onSave
   const data = preview.data;
   const unexplained = (data?.deviating.length ?? 0) > 0 && state.crossReason.trim() === '';
   const able = mayCreate && bench.body !== null && preview.fresh && data?.problem === null && !unexplained;
+  useSaveKey(able && !busy ? onSave : null, SAVE_KEY);
   const blocked = !able || (data?.changed.length ?? 0) > 0;
   return (
     <footer className={css.footer}>

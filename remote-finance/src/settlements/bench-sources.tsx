@@ -1,11 +1,22 @@
 import type { SettlementSource, Workbench } from '@shared/contract/finance/settlement.answers.ts';
 import { SETTLEMENT_KINDS, SIDE_WORDS, type Side } from '@shared/contract/finance/settlement.labels.ts';
 import { isZero } from '@shared/contract/decimal.ts';
+import { useMay } from '@shared/runtime/session.ts';
 import { ActionLink } from '@shared/ui/base/link.tsx';
 import { Money } from '@shared/ui/format/format-text.tsx';
 import { Button } from 'antd';
 import { keyOf, leftOf, type BenchItem } from './use-workbench.ts';
 import css from './workbench.module.css';
+
+/** Where money comes from that can be used (6.3), for who may bring it. */
+const WAY_OUT = {
+  AR: {
+    label: '新增收款',
+    to: '/finance/account-receivable/kehu-jiezhang?panel=receipts&new=FREIGHT',
+    permission: 'finance.ar.receipt.create',
+  },
+  AP: { label: '去付款', to: '/finance/account-payable/record', permission: 'finance.ap.payment.execute' },
+} as const;
 
 interface Props {
   side: Side;
@@ -17,6 +28,7 @@ interface Props {
 /** Left: what can be used, with what is left of it after the bench; the chosen one pays the next line. */
 export function BenchSources({ side, bench, items, chosen, onChoose }: Props) {
   const words = SIDE_WORDS[side];
+  const may = useMay();
   return (
     <section className={css.sources} aria-label={`可用${words.source}`}>
       <h2>
@@ -25,9 +37,9 @@ export function BenchSources({ side, bench, items, chosen, onChoose }: Props) {
       {bench.sources.length === 0 ? (
         <div className={css.none}>
           <p>没有可用于核销的{words.source}</p>
-          {side === 'AR' ? (
-            <ActionLink to="/finance/account-receivable/kehu-jiezhang?panel=receipts">
-              <Button>新增收款</Button>
+          {may(WAY_OUT[side].permission) ? (
+            <ActionLink to={WAY_OUT[side].to}>
+              <Button>{WAY_OUT[side].label}</Button>
             </ActionLink>
           ) : null}
         </div>

@@ -7,6 +7,7 @@ import { useMay } from '@shared/runtime/session.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { LoadDrawer } from '@shared/ui/form/load-drawer.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { TextAreaInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
@@ -77,8 +78,9 @@ function NewSettlement({ side }: { side: Side }) {
 
 function ReverseForm({ side, id, onClose }: { side: Side; id: string; onClose: () => void }) {
   const [today] = useState(() => businessDay(new Date()));
-  const { data } = useRead(settlements[side].get, { params: { id } });
-  if (!data) return null;
+  const read = useRead(settlements[side].get, { params: { id } }, { skipErrorHandler: true });
+  const { data } = read;
+  if (!data) return <LoadDrawer title="反结" read={read} width={480} onClose={onClose} />;
   return (
     <DrawerForm<SettlementDetail>
       title={`反结 ${data.settlementNo}`}

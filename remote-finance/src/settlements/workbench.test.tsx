@@ -9,6 +9,7 @@ import type {
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
+import { person } from '@shared/testing/people.ts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -140,6 +141,22 @@ it('F14 a picked line is cleared by the source; what is left, the journal and a 
   });
 });
 
+it('F14 Ctrl+S saves the draft, as ? says, and only what can be saved', async () => {
+  api.on(AR.create, { id: '7', version: 1, settlementNo: 'KJ20261120-0001' } as SettlementDetail);
+  renderRoute(finance, '/finance/account-receivable/customercheckout?id=5');
+  const row = await screen.findByRole('row', { name: /YS20261101-0001/ });
+  row.focus();
+  const saves = () => api.calls.filter(({ line: at }) => at === 'POST /finance/settlements').length;
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() =>
+    expect((screen.getByRole('button', { name: /保存草稿/ }) as HTMLButtonElement).disabled).toBe(false),
+  );
+  expect(saves()).toBe(0);
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(saves()).toBe(1));
+});
+
 it('F14 a changed open amount is red and must be confirmed before it is handed in', async () => {
   api.on(AR.preview, preview({ changed: [{ feeLineId: '1', feeNo: 'YS20261101-0001', open: '600.00' }] }));
   renderRoute(finance, '/finance/account-receivable/customercheckout?id=5');
@@ -196,6 +213,16 @@ it('6.3 a party without a source says so, and an unknown one is not there', asyn
   api.on(AR.workbench, { ...bench, sources: [] });
   renderRoute(finance, '/finance/account-receivable/customercheckout?id=5');
   expect(await screen.findByText('没有可用于核销的收款')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '新增收款' }).getAttribute('href')).toContain('panel=receipts&new=FREIGHT');
+  cleanup();
+  api.on(settlements.AP.workbench, { ...bench, sources: [] });
+  renderRoute(finance, '/finance/account-payable/suppliercheckout?id=5');
+  expect(await screen.findByText('没有可用于核销的付款')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '去付款' }).getAttribute('href')).toBe('/finance/account-payable/record');
+  cleanup();
+  renderRoute(finance, '/finance/account-receivable/customercheckout?id=5', person(['finance.ar.settlement.view']));
+  expect(await screen.findByText('没有可用于核销的收款')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '新增收款' }), 'not for who may not').toBeNull();
   cleanup();
   renderRoute(finance, '/finance/account-receivable/customercheckout');
   expect(await screen.findByText('数据不存在或无权访问')).toBeTruthy();

@@ -27,7 +27,6 @@ import css from './workbench.module.css';
 const KEYS: readonly Shortcut[] = [
   { keys: '↑ ↓', label: '在费用之间移动', group: '核销' },
   { keys: 'Enter', label: '选择或移除费用', group: '核销' },
-  { keys: 'Ctrl+S', label: '保存草稿', group: '核销' },
 ];
 
 interface Props {

@@ -142,6 +142,7 @@ export function CounterForm({ side, row, onClose }: FormProps) {
   return (
     <DrawerForm<StatementDetail>
       title={`登记对方金额 ${row.statementNo}`}
+      name="finance.statement-counter"
       record={row}
       initial={{
         lines: row.lines.map(
@@ -181,6 +182,7 @@ export function AdjustForm({ row, onClose }: FormProps) {
   return (
     <DrawerForm<StatementDetail>
       title={`生成补差 ${row.statementNo}`}
+      name="finance.statement-adjust"
       record={row}
       initial={{ lineIds: open.map(({ id }) => id) }}
       save={statements.adjust as Save}

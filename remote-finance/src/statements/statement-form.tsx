@@ -51,6 +51,7 @@ export function StatementForm({
   return (
     <DrawerForm<StatementDetail>
       title={record ? `编辑${title} ${record.statementNo}` : `生成${title}`}
+      name={record ? 'finance.statement' : group ? undefined : `finance.statement.${side}`}
       record={record}
       initial={
         record

@@ -79,6 +79,7 @@ function Loaded({ row, found, onClose }: { row: TaxCaseDetail; found: readonly C
   return (
     <DrawerForm<TaxCaseDetail>
       title={`匹配进项发票 ${row.caseNo}`}
+      name="finance.tax-match"
       record={row}
       initial={initial}
       save={taxCases.match}

@@ -5,7 +5,7 @@ import { declarationParent } from '@shared/contract/finance/trade-doc.pickers.ts
 import { REFUND_MODES, type RefundMode } from '@shared/contract/finance/tax-case.labels.ts';
 import { today } from '@shared/contract/business-day.ts';
 import { add, subtract } from '@shared/contract/decimal.ts';
-import { daysBetween } from '@shared/contract/finance/tax-case.rules.ts';
+import { daysBetween, exchangeCost } from '@shared/contract/finance/tax-case.rules.ts';
 import { DEAL_MODE, TRADE_MODE } from '@shared/contract/logistics/declaration.labels.ts';
 import { call } from '@shared/runtime/call.ts';
 import { toast } from '@shared/runtime/notices.ts';
@@ -146,7 +146,7 @@ export function TaxCaseForm({ record, onClose }: Props) {
       </Field>
       <Charges />
       <LineField<FormItem> title="报关明细" name="lines" columns={COLUMNS} blank={blank} most={200} />
-      <Fob />
+      <Fob invoiceEx={record?.invoiceEx ?? null} />
       <Deadline />
       <Field of={TAX_CASE_FIELDS} name="remark" span="row">
         <TextAreaInput />
@@ -240,8 +240,11 @@ function Charges() {
 }
 
 const NUMBER = /^\d+(\.\d+)?$/;
-/** FOB as the server will compute it. */
-function Fob() {
+/**
+ * FOB as the server will compute it, and 换汇成本 (FIN-152) of the invoices that are matched; of another currency than USD the
+ * server converts first. Amounts come as stars, or not at all, for who may not see them.
+ */
+function Fob({ invoiceEx }: { invoiceEx: string | null }) {
   const form = Form.useFormInstance();
   const values = Form.useWatch([], form) as Values | undefined;
   const number = (value: unknown) => (typeof value === 'string' && NUMBER.test(value) ? value : '0');
@@ -254,6 +257,14 @@ function Fob() {
       FOB = 报关总价 {formatMoney(total, currency)} − 运费 {formatMoney(number(values?.freight), currency)} − 保费{' '}
       {formatMoney(number(values?.insurance), currency)} ={' '}
       <strong>{`${currency} ${formatMoney(fob, currency)}`}</strong>
+      {invoiceEx !== null && NUMBER.test(invoiceEx) ? (
+        <>
+          ；换汇成本 ={' '}
+          <strong>
+            {currency === 'USD' ? (exchangeCost(invoiceEx, fob) ?? '匹配进项发票后计算') : '保存后按出口当月中间价计算'}
+          </strong>
+        </>
+      ) : null}
     </p>
   );
 }

@@ -44,7 +44,7 @@ const sent = () => api.calls.filter(({ line }) => !line.startsWith('GET')).map((
 it('F27 cards and rows: progress of papers, a passed deadline in words', async () => {
   list();
   const shown = within(await screen.findByRole('row', { name: /TS20261120-0001/ }));
-  for (const text of ['自营买断', '海纳贸易', 'USD 10,000.00', '1/5', '超 204', '资料齐全'])
+  for (const text of ['自营买断', '海纳贸易', 'USD 10,000.00', '1/5', '已超申报截止 204 天', '资料齐全'])
     expect(shown.getByText(text)).toBeTruthy();
   const cards = within(screen.getByRole('list', { name: '退税概览' }));
   expect(await cards.findByText('9,100.00')).toBeTruthy();
@@ -190,6 +190,8 @@ it('6.2 the form shows the deadline of the export date beside FOB (FIN-153)', as
   const form = within(await screen.findByRole('dialog'));
   expect(await form.findByText('2099-04-30')).toBeTruthy();
   expect(form.getByText(/剩余 \d+ 天/)).toBeTruthy();
+  // FIN-152: 70,000.00 without tax for 10,000.00 USD of the fixture.
+  expect(form.getByText('7.0000')).toBeTruthy();
 });
 
 it('F28 编辑 offers declarations and orders of its company only (3.8)', async () => {

@@ -60,6 +60,7 @@ export function LinkFeesForm({ row, onClose }: { row: TradeDocDetail; onClose: (
   return (
     <DrawerForm<TradeDocDetail>
       title={`关联费用 ${row.docNo}`}
+      name="finance.trade-fees"
       record={row}
       initial={initial}
       save={tradeDocs.linkFees}

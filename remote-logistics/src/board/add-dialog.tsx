@@ -1,12 +1,13 @@
 import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
 import type { PoolRow } from '@shared/contract/logistics/pool-list.contract.ts';
-import type { ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
 import { partOf } from '@shared/contract/figures.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { toast } from '@shared/runtime/notices.ts';
+import { CardError } from '@shared/ui/base/card-error.tsx';
 import { useState } from 'react';
 import { CartonDialog, type CartonsOf } from './carton-dialog.tsx';
 import type { CartonRow } from './carton-table.tsx';
+import { useRouteBoxes } from './use-boxes.ts';
 import { misfit } from './pool-groups.ts';
 
 const cartonRow = (row: PoolRow): CartonRow => ({
@@ -24,12 +25,14 @@ const cartonRow = (row: PoolRow): CartonRow => ({
 export function AddDialog(props: {
   rows: readonly PoolRow[];
   target: { id: string; containerCode: string | null } | null;
-  boxes: readonly ContainerListRow[];
   onClose: (done: boolean) => void;
 }) {
-  const { rows, boxes, onClose } = props;
+  const { rows, onClose } = props;
+  const read = useRouteBoxes(rows[0] ?? {});
+  const boxes = read.data?.list ?? [];
   const open = boxes.filter((box) => misfit(box, rows) === null);
-  const [targetId, setTargetId] = useState(props.target?.id ?? open[0]?.id ?? null);
+  const [chosenId, setTargetId] = useState(props.target?.id ?? null);
+  const targetId = chosenId ?? open[0]?.id ?? null;
   const { run, busy } = useCommand(allocations.add, { invalidates: ['/logistics', '/dashboard'] });
   const box = boxes.find((each) => each.id === targetId);
   const send = async (cartonsOf: CartonsOf) => {
@@ -52,9 +55,13 @@ export function AddDialog(props: {
       lines={rows.map(cartonRow)}
       target={{ label: '柜子', id: targetId, options, box, onChange: setTargetId }}
       none={
-        open.length === 0 && !props.target ? (
+        open.length > 0 || props.target ? undefined : read.isError ? (
+          <CardError read={read} />
+        ) : read.data ? (
           <p role="alert">没有航线和运输方式相同的柜子，请先新建柜子。</p>
-        ) : undefined
+        ) : (
+          <p role="status">正在查找柜子…</p>
+        )
       }
       onSend={send}
       onCancel={() => onClose(false)}

@@ -1,5 +1,7 @@
 import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
 import { poolList, type PoolRow } from '@shared/contract/logistics/pool-list.contract.ts';
+import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
+import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { refusal, type FakeApi } from '@shared/testing/fake-api.ts';
@@ -146,6 +148,47 @@ describe('待拼柜 (L9)', () => {
     const value = (name: string) => within(dialog).getByLabelText<HTMLInputElement>(`WL1 ${name} 箱数`).value;
     await waitFor(() => expect(value('毛毯')).toBe('17'));
     expect(value('枕头')).toBe('5');
+  });
+  it('more containers than the board shows are counted and read on; the port is asked of the server', async () => {
+    const user = userEvent.setup();
+    api.on(poolList.endpoint, answer([pool()]));
+    api.on(containerList.endpoint, ({ query }) => {
+      const second = String((query as { page?: unknown }).page) === '2';
+      return { ...answer([second ? box({ id: '200', containerCode: 'GZ200' }) : box()]), total: 2 };
+    });
+    renderRoute(logistics, '/transport/container/pingui?pod=USLAX');
+    const pane = within(await screen.findByRole('region', { name: '拼柜中的柜子' }));
+    expect(await pane.findByText('2 个（目的港 USLAX）')).toBeTruthy();
+    expect(pane.queryByRole('article', { name: '柜子 GZ200' })).toBeNull();
+    expect(api.calls.find(({ line }) => line === 'GET /logistics/containers')?.url).toContain('pod=USLAX');
+    await user.click(pane.getByRole('button', { name: '加载更多（还有 1 个）' }));
+    expect(await pane.findByRole('article', { name: '柜子 GZ200' })).toBeTruthy();
+    expect(pane.queryByRole('button', { name: /加载更多/ })).toBeNull();
+  });
+  it('加入柜子 finds a container of the route that the board does not show', async () => {
+    const user = userEvent.setup();
+    api.on(poolList.endpoint, answer([pool()]));
+    api.on(containerList.endpoint, ({ query }) =>
+      answer((query as { pol?: string }).pol === 'CNNGB' ? [box()] : [box({ id: '9', route: 'CNSHA→DEHAM' })]),
+    );
+    renderRoute(logistics, '/transport/container/pingui');
+    await user.click(await screen.findByLabelText('选择 WL1 毛毯'));
+    await user.click(screen.getByRole('button', { name: '加入柜子' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText(/^GZ1 40HQ CNNGB→USLAX/)).toBeTruthy();
+  });
+  it('the container of ?container= stands on the board though the filter leaves it out', async () => {
+    api.on(poolList.endpoint, answer([]));
+    api.on(containers.get, {
+      id: '5',
+      containerCode: 'GZ1',
+      allocations: [],
+    } as Partial<ContainerDetail> as ContainerDetail);
+    api.on(containerList.endpoint, ({ query }) =>
+      answer((query as { numbers?: string }).numbers === 'GZ1' ? [box()] : []),
+    );
+    renderRoute(logistics, '/transport/container/pingui?pod=DEHAM&container=5');
+    expect(await screen.findByRole('article', { name: '柜子 GZ1' })).toBeTruthy();
   });
   it('a container of another route is not offered; an empty pool and a failed one say so', async () => {
     const user = userEvent.setup();

@@ -4,15 +4,21 @@ import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { failureText, useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { formatVolume, formatWeight } from '@shared/ui/format/format.ts';
+import { CardError } from '@shared/ui/base/card-error.tsx';
 import { Button, Empty, Skeleton } from 'antd';
 import { useState } from 'react';
 import { TakeDialog, type Taking } from './take-dialog.tsx';
+import { useRouteBoxes } from './use-boxes.ts';
 import css from './container-card.module.css';
 import pool from './pool-table.module.css';
 
 /** What is in an open card; chosen lines go back to the pool or into another container of the same route. */
-export function CardCargo({ id, others }: { id: string; others: readonly ContainerListRow[] }) {
+export function CardCargo({ box }: { box: ContainerListRow }) {
+  const { id, transportMode } = box;
   const may = useMay();
+  const [pol, pod] = (box.route ?? '').split('→');
+  const peers = useRouteBoxes({ transportMode, ...(pol && pod && { pol, pod }) });
+  const others = (peers.data?.list ?? []).filter((each) => each.id !== id && each.route === box.route && !each.hold);
   const read = useRead(containers.get, { params: { id } }, { keep: true, skipErrorHandler: true });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [taking, setTaking] = useState<Taking | null>(null);
@@ -82,7 +88,8 @@ export function CardCargo({ id, others }: { id: string; others: readonly Contain
             拆分
           </Button>
         ) : null}
-        {others.length === 0 ? <small>没有同航线的其他柜子</small> : null}
+        {peers.isError && !peers.data ? <CardError read={peers} /> : null}
+        {peers.data && others.length === 0 ? <small>没有同航线的其他柜子</small> : null}
       </div>
       {taking ? (
         <TakeDialog

@@ -31,13 +31,12 @@ function customersText({ customers, customerCount }: ContainerListRow): string {
 export function ContainerCard(props: {
   row: ContainerListRow;
   open: boolean;
-  others: readonly ContainerListRow[];
   chosen: readonly PoolRow[];
   dragging: readonly PoolRow[] | null;
   onOpen: () => void;
   onAdd: () => void;
 }) {
-  const { row, open, others, chosen, dragging, onOpen, onAdd } = props;
+  const { row, open, chosen, dragging, onOpen, onAdd } = props;
   const may = useMay();
   const print = usePrint('lg_container', cardActions, PRINT);
   const [suggesting, setSuggesting] = useState(false);
@@ -110,7 +109,7 @@ export function ContainerCard(props: {
           <ActionBar actions={print.actions} record={row} no={row.containerCode ?? ''} />
         </ConfigProvider>
       </footer>
-      {open ? <CardCargo id={row.id} others={others} /> : null}
+      {open ? <CardCargo box={row} /> : null}
       {print.dialog}
       {suggesting ? <SuggestDialog row={row} onClose={() => setSuggesting(false)} /> : null}
     </article>

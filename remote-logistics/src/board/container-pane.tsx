@@ -1,18 +1,17 @@
 import type { PoolRow } from '@shared/contract/logistics/pool-list.contract.ts';
 import type { ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
-import type { ListAnswer } from '@shared/contract/envelope.ts';
 import { failureText } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { Button, Empty, Result, Skeleton } from 'antd';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { Board } from './board-state.ts';
+import type { Boxes } from './use-boxes.ts';
 import { ContainerCard } from './container-card.tsx';
 import css from './board.module.css';
 
 /** 拼柜中的柜子: one card each, the open one with its cargo. */
 export function ContainerPane(props: {
   board: Board;
-  boxes: UseQueryResult<ListAnswer<ContainerListRow>>;
+  boxes: Boxes;
   chosen: readonly PoolRow[];
   dragging: readonly PoolRow[] | null;
   onAdd: (target: ContainerListRow) => void;
@@ -20,15 +19,14 @@ export function ContainerPane(props: {
 }) {
   const { board, boxes, chosen, dragging } = props;
   const may = useMay();
-  const rows = boxes.data?.list ?? [];
+  const { rows, error, missing } = boxes;
   const pod = board.filters.pod;
-  const shown = pod ? rows.filter((row) => row.route?.endsWith(`→${pod}`) || row.id === board.open) : rows;
   return (
     <section className={css.pane} aria-label="拼柜中的柜子">
       <header className={css.paneHead}>
         <h1>拼柜中的柜子</h1>
         <span className={css.sums}>
-          {shown.length} 个{pod && shown.length < rows.length ? `（目的港 ${pod}）` : ''}
+          {boxes.total} 个{pod ? `（目的港 ${pod}）` : ''}
         </span>
         {may('logistics.container.create') ? (
           <Button size="small" onClick={props.onCreate}>
@@ -37,17 +35,20 @@ export function ContainerPane(props: {
         ) : null}
       </header>
       <div className={css.cards}>
-        {boxes.isError && !boxes.data ? (
+        {error && !rows ? (
           <Result
             status="warning"
             title="加载失败"
-            subTitle={failureText(boxes.error)}
-            extra={<Button onClick={() => void boxes.refetch()}>重试</Button>}
+            subTitle={failureText(error)}
+            extra={<Button onClick={boxes.retry}>重试</Button>}
           />
-        ) : !boxes.data ? (
+        ) : !rows ? (
           <Skeleton active className={css.skeleton} />
-        ) : shown.length === 0 ? (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有拼柜中的柜子">
+        ) : rows.length === 0 ? (
+          <Empty
+            image={Empty.PRESENTED_IMAGE_SIMPLE}
+            description={pod ? `没有去 ${pod} 的拼柜中的柜子` : '没有拼柜中的柜子'}
+          >
             {may('logistics.container.create') ? (
               <Button type="primary" onClick={props.onCreate}>
                 新建柜子
@@ -55,12 +56,11 @@ export function ContainerPane(props: {
             ) : null}
           </Empty>
         ) : (
-          shown.map((row) => (
+          rows.map((row) => (
             <ContainerCard
               key={row.id}
               row={row}
               open={board.open === row.id}
-              others={rows.filter((each) => each.id !== row.id && each.route === row.route && !each.hold)}
               chosen={chosen}
               dragging={dragging}
               onOpen={() => board.openContainer(board.open === row.id ? null : row.id)}
@@ -68,6 +68,11 @@ export function ContainerPane(props: {
             />
           ))
         )}
+        {rows && missing > 0 ? (
+          <Button block loading={boxes.busy} onClick={error ? boxes.retry : boxes.more}>
+            {error ? '加载失败，重试' : `加载更多（还有 ${missing} 个）`}
+          </Button>
+        ) : null}
       </div>
     </section>
   );

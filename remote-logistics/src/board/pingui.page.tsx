@@ -1,6 +1,5 @@
-import { containerList, type ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
+import type { ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
 import type { PoolRow } from '@shared/contract/logistics/pool-list.contract.ts';
-import { useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import {
   DndContext,
@@ -20,6 +19,7 @@ import { ContainerPane } from './container-pane.tsx';
 import { PoolPane, usePool } from './pool-pane.tsx';
 import { misfit, takenAlong, type DraggedRows } from './pool-groups.ts';
 import { toast } from '@shared/runtime/notices.ts';
+import { useBoxes } from './use-boxes.ts';
 import { DRAG_WORDS } from './drag-words.ts';
 import css from './board.module.css';
 
@@ -34,11 +34,7 @@ export default function PinguiPage() {
   const [adding, setAdding] = useState<{ rows: PoolRow[]; target: Target | null } | null>(null);
   const [creating, setCreating] = useState<PoolRow[] | null>(null);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
-  const boxes = useRead(
-    containerList.endpoint,
-    { query: { tab: 'CONSOLIDATE', pageSize: 100, sort: '-createdAt' } },
-    { keep: true, skipErrorHandler: true },
-  );
+  const boxes = useBoxes(board);
   const pool = usePool(board);
   /** The rows as the pool has them now; those of other pages as they were when they were chosen. */
   const current = (rows: readonly PoolRow[]) =>
@@ -48,7 +44,7 @@ export default function PinguiPage() {
   const drop = ({ over }: DragEndEvent) => {
     const rows = [...(taken ?? [])];
     setDragged(null);
-    const target = boxes.data?.list.find((each) => each.id === over?.id);
+    const target = boxes.rows?.find((each) => each.id === over?.id);
     if (!target || rows.length === 0 || !mayAdd) return;
     const why = misfit(target, rows);
     if (why) toast.warning(`${target.containerCode ?? ''}：${why}，不能加入。`);
@@ -92,7 +88,6 @@ export default function PinguiPage() {
         <AddDialog
           rows={current(adding.rows)}
           target={adding.target}
-          boxes={boxes.data?.list ?? []}
           onClose={(done) => {
             setAdding(null);
             if (done) board.clear();

@@ -1,7 +1,8 @@
 import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
 import type { ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
-import { failureText, useCommand, useRead } from '@shared/runtime/query.ts';
+import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { toast } from '@shared/runtime/notices.ts';
+import { CardError } from '@shared/ui/base/card-error.tsx';
 import { formatVolume, formatWeight } from '@shared/ui/format/format.ts';
 import { Empty, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -39,7 +40,7 @@ export function SuggestDialog({ row, onClose }: { row: ContainerListRow; onClose
       onCancel={onClose}
     >
       <TargetBars box={row} adding={{ volume: sum('volume'), gross: sum('gross') }} />
-      {read.isError ? <p role="alert">加载失败：{failureText(read.error)}</p> : null}
+      {read.isError ? <CardError read={read} /> : null}
       {read.isPending ? <Skeleton active /> : null}
       {read.data && proposals.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="货物池里没有装得下的同航线货物" />

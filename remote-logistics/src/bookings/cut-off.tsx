@@ -1,6 +1,6 @@
+import { useMinute } from '@shared/ui/base/use-minute.ts';
 import { formatTime } from '@shared/ui/format/format.ts';
 import { TimeText } from '@shared/ui/format/format-text.tsx';
-import { useState } from 'react';
 import css from './bookings.module.css';
 
 const HOUR = 3_600_000;
@@ -18,7 +18,7 @@ export function CutOff({
   countdown?: boolean;
   short?: boolean;
 }) {
-  const [now] = useState(() => Date.now());
+  const now = useMinute();
   if (!at) return '—';
   const left = new Date(at).getTime() - now;
   const tone = left < 24 * HOUR ? css.late : left < 72 * HOUR ? css.soon : undefined;

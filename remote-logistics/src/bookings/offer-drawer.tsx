@@ -1,9 +1,10 @@
 import { BOOKING_FIELDS } from '@shared/contract/logistics/booking.fields.ts';
 import { bookingOffersRead, type BookingOffers } from '@shared/contract/logistics/booking-offer.contract.ts';
 import type { BookingOffer, OfferLine } from '@shared/contract/logistics/booking-offers.ts';
-import { failureText, useRead } from '@shared/runtime/query.ts';
+import { useRead } from '@shared/runtime/query.ts';
 import { useField, useMay } from '@shared/runtime/session.ts';
 import { ActionLink } from '@shared/ui/base/link.tsx';
+import { CardError } from '@shared/ui/base/card-error.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
@@ -20,9 +21,15 @@ export function OfferDrawer({ containers, onClose }: { containers: string; onClo
   return (
     <Drawer open title="比价" size={1120} onClose={onClose}>
       {read.isError ? (
-        <p role="alert" className={css.refused}>
-          {failureText(read.error)}
-        </p>
+        <>
+          <label className={css.date}>
+            预计开船
+            <DateInput value={date} onChange={setDate} />
+          </label>
+          <div className={css.refused}>
+            <CardError read={read} />
+          </div>
+        </>
       ) : read.data ? (
         <Offers asked={read.data} onDate={setDate} />
       ) : (

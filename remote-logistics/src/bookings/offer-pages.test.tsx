@@ -111,6 +111,10 @@ describe('L10 比价', () => {
     api.on(bookingOffersRead, () => refusal('LOG-047', 'GZ2 与 GZ1 的航线不同，不能同单订柜。'));
     drawer();
     expect((await screen.findByRole('alert')).textContent).toContain('不能同单订柜');
+    expect(screen.getByLabelText('预计开船'), 'another day can be tried').toBeTruthy();
+    api.on(bookingOffersRead, asked([offer()]));
+    await userEvent.click(screen.getByRole('button', { name: /重\s?试/ }));
+    expect(await rows()).not.toEqual([]);
   });
 });
 

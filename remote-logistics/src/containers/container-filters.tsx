@@ -1,6 +1,6 @@
 import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
 import { FilterBar } from '@shared/ui/list/filter-bar.tsx';
-import { isFiltered, toQuery } from '@shared/ui/list/list-state.ts';
+import { isFiltered } from '@shared/ui/list/list-state.ts';
 import { useOwnList } from '@shared/ui/list/own-list.ts';
 import { useListState } from '@shared/ui/list/use-list-state.ts';
 import { ViewSwitch } from '@shared/ui/list/view-switch.tsx';
@@ -9,11 +9,10 @@ import css from './views.module.css';
 
 export const CONTAINER_VIEWS = { list: '列表', kanban: '看板', sailing: '船期日历' } as const;
 
-/** The filters of 全部柜子 as a query, for its other views. */
+/** The filters of 全部柜子, for its other views. */
 export function useContainerFilters() {
   const listState = useListState(useOwnList(containerList), 50);
-  const { page: _page, pageSize: _size, tab: _tab, sort: _sort, ...filters } = toQuery(listState.state);
-  return { listState, filters };
+  return { listState, filters: listState.state.filters };
 }
 
 /** Head of the views beside the list: the switch and the same filters as the list has. */

@@ -71,7 +71,7 @@ export function ContainerKanban() {
 
 interface ColumnProps {
   stage: Stage;
-  filters: object;
+  filters: Readonly<Record<string, string>>;
   dragged: ContainerListRow | null;
   onAsk: (row: ContainerListRow, to: Stage) => void;
 }
@@ -112,7 +112,9 @@ function Column({ stage, filters, dragged, onAsk }: ColumnProps) {
         ))}
         {read.data && rows.length === 0 ? <p className={css.none}>没有柜子</p> : null}
         {total > rows.length ? (
-          <Link to={`/transport/container/order?tab=${stage}`}>还有 {total - rows.length} 个，看列表</Link>
+          <Link to={`/transport/container/order?${new URLSearchParams({ ...filters, tab: stage }).toString()}`}>
+            还有 {total - rows.length} 个，看列表
+          </Link>
         ) : null}
       </div>
     </section>

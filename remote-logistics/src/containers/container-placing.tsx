@@ -28,6 +28,7 @@ export function ContainerPlacing({ row, onClose }: { row: ContainerDetail; onClo
   return (
     <DrawerForm<ContainerDetail>
       title={`装载与分单 ${row.containerCode}`}
+      name="logistics.container-placing"
       record={row}
       initial={{ items: row.allocations.filter(({ masked }) => !masked) }}
       toBody={({ items, ...state }) => ({ ...state, items: (items as Allocation[]).map(placingOf) })}

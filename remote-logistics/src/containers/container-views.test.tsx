@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import logistics from '../../module.ts';
 import { dropOf } from './kanban-drop.ts';
-import { monthDays, sailingsOf, shiftMonth } from './sailing-days.ts';
+import { daysLeft, monthDays, sailingsOf, shiftMonth } from './sailing-days.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 60_000 });
@@ -63,6 +63,17 @@ describe('months of sailings', () => {
     expect(monthDays('2027-02').length).toBe(28);
     expect([shiftMonth('2026-12', 1), shiftMonth('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
   });
+  it.each([
+    [undefined, '2026-11-30..2027-01-03'],
+    ['2026-12-05..2026-12-10', '2026-12-05..2026-12-10'],
+    ['..2026-12-10', '2026-11-30..2026-12-10'],
+    ['2026-12-05..', '2026-12-05..2027-01-03'],
+    ['2026-12-05', '2026-12-05..2026-12-05'],
+    ['2026-10-01..2026-10-31', null],
+    ['2027-02-01..', null],
+  ])('L6 the filter ETD %s leaves the days %s of a month', (filter, left) => {
+    expect(daysLeft('2026-11-30', '2027-01-03', filter)).toBe(left);
+  });
   it('containers of one vessel stand together', () => {
     const byDay = sailingsOf([box(), box({ id: '6' }), box({ id: '7', vesselVoyage: null }), box({ etd: null })]);
     expect(byDay['2026-12-05']?.map(({ vessel, rows }) => [vessel, rows.length])).toEqual([
@@ -104,6 +115,25 @@ describe('views of 全部柜子 (L6)', () => {
     expect(sent).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: '验货完成' }));
     await waitFor(() => expect(sent).toMatchObject([{ version: 3 }]));
+  });
+  it('看板: the way to the rest of a column keeps the filters', async () => {
+    api.on(containerList.endpoint, { list: [box()], total: 3, totalCapped: false, page: 1, pageSize: 50, summary: {} });
+    renderRoute(logistics, '/transport/container/order?as=kanban&pod=USLAX&etd=2026-12-01..2026-12-31');
+    const column = await screen.findByRole('region', { name: '待验货' });
+    const rest = await within(column).findByRole('link', { name: '还有 2 个，看列表' });
+    const asked = new URL(rest.getAttribute('href') ?? '', 'http://x').searchParams;
+    expect(Object.fromEntries(asked)).toEqual({ pod: 'USLAX', etd: '2026-12-01..2026-12-31', tab: 'INSPECT' });
+  });
+  it('船期日历: the filter ETD of the bar is obeyed; where it leaves nothing of the month that is said', async () => {
+    renderRoute(logistics, '/transport/container/order?as=sailing&month=2026-12&etd=2026-12-04..2026-12-31');
+    expect(await screen.findByText(/EVER DEMO \/ 021E/)).toBeTruthy();
+    expect(api.calls.findLast(({ line }) => line === 'GET /logistics/containers')?.url).toContain(
+      'etd=2026-12-04..2026-12-31',
+    );
+    cleanup();
+    renderRoute(logistics, '/transport/container/order?as=sailing&month=2026-12&etd=2026-10-01..2026-10-31');
+    expect(await screen.findByText(/筛选的 ETD 不在 2026-12/)).toBeTruthy();
+    expect(screen.queryByText(/EVER DEMO/)).toBeNull();
   });
   it('船期日历: a vessel in the day of its ETD', async () => {
     renderRoute(logistics, '/transport/container/order?as=sailing&month=2026-12');

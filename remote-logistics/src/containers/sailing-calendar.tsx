@@ -8,11 +8,12 @@ import { Link } from '@shared/ui/base/link.tsx';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { useContainerFilters, ViewHead } from './container-filters.tsx';
-import { monthDays, sailingsOf, shiftMonth } from './sailing-days.ts';
+import { daysLeft, monthDays, sailingsOf, shiftMonth } from './sailing-days.ts';
 import css from './views.module.css';
 
 const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
 const MAX = 200;
+const NOTHING = { list: [] as ContainerListRow[], total: 0 };
 
 /** 船期日历 of 全部柜子 (L6): a month by ETD, a vessel with its containers in its day. */
 export function SailingCalendar() {
@@ -22,19 +23,21 @@ export function SailingCalendar() {
   const given = search.get('month') ?? '';
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(given) ? given : now.slice(0, 7);
   const days = monthDays(month);
+  const etd = daysLeft(days[0] ?? '', days.at(-1) ?? '', filters.etd);
   const read = useRead(
     containerList.endpoint,
-    { query: { ...filters, etd: `${days[0] ?? ''}..${days.at(-1) ?? ''}`, tab: 'all', pageSize: MAX, sort: 'etd' } },
-    { keep: true, skipErrorHandler: true },
+    { query: { ...filters, etd: etd ?? '', tab: 'all', pageSize: MAX, sort: 'etd' } },
+    { keep: true, enabled: etd !== null, skipErrorHandler: true },
   );
+  const found = etd === null ? NOTHING : read.data;
   const go = (next: string) =>
     setSearch((before) => {
       const changed = new URLSearchParams(before);
       changed.set('month', next);
       return changed;
     });
-  const byDay = sailingsOf(read.data?.list ?? []);
-  const total = read.data?.total ?? 0;
+  const byDay = sailingsOf(found?.list ?? []);
+  const total = found?.total ?? 0;
   const tools = (
     <>
       <Button onClick={() => go(shiftMonth(month, -1))}>上个月</Button>
@@ -47,8 +50,9 @@ export function SailingCalendar() {
   return (
     <div className={css.view}>
       <ViewHead listState={listState} tools={tools} />
-      {read.data ? (
+      {found ? (
         <div className={css.scroll}>
+          {etd === null ? <p role="status">筛选的 ETD 不在 {month}，请翻到所筛选的月份或清除 ETD 筛选。</p> : null}
           {total > MAX ? <p role="status">只显示最早的 {MAX} 个柜子，请用筛选缩小范围。</p> : null}
           <div role="grid" aria-label={`${month} 船期`} className={css.month}>
             <div role="row" className={css.week}>

@@ -39,3 +39,11 @@ export function sailingsOf(rows: readonly ContainerListRow[]): Readonly<Record<s
     ]),
   );
 }
+
+/** The days of a calendar that a filter of days leaves, as such a filter; null: none. Either end of a filter may be open. */
+export function daysLeft(first: string, last: string, filter: string | undefined): string | null {
+  const [from = '', to = from] = (filter ?? '..').split('..');
+  const start = from > first ? from : first;
+  const end = to !== '' && to < last ? to : last;
+  return start <= end ? `${start}..${end}` : null;
+}

@@ -26,6 +26,7 @@ export function BasisForm({ costs, onClose }: { costs: CostShares; onClose: () =
   return (
     <DrawerForm<CostShares>
       title={`成本分摊方式 ${costs.containerCode}`}
+      name="logistics.cost-basis"
       record={{ id: costs.containerId, version: costs.version }}
       initial={{ basis: costs.basis, shares }}
       toBody={({ basis, shares: typed }) => ({

@@ -111,6 +111,7 @@ describe('D1.5 近期船期与到港', () => {
     });
     renderAt(<SailingsCard />, '/board');
     expect(await screen.findByText('CNNGB→USLAX')).toBeTruthy();
+    expect(screen.getByTitle(/^(剩|已过)/).textContent, 'with countdown').toMatch(/ (剩 .+|已过)$/);
     await userEvent.click(screen.getByText('近期到港 1'));
     expect(screen.getByRole('link', { name: '5' }).getAttribute('href')).toBe('/transport/container/order?x=1');
   });

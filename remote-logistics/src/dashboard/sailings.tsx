@@ -64,7 +64,7 @@ function Sailings({ rows }: { rows: readonly Sailing[] }) {
             </td>
             {CUTS.map((cut) => (
               <td key={cut}>
-                <CutOff at={row[cut]} short />
+                <CutOff at={row[cut]} countdown short />
               </td>
             ))}
           </tr>

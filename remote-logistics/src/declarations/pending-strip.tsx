@@ -2,6 +2,7 @@ import { declarations } from '@shared/contract/logistics/declaration.contract.ts
 import { useCommand, useRead } from '@shared/runtime/query.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useMay } from '@shared/runtime/session.ts';
+import { CardError, isFailed } from '@shared/ui/base/card-error.tsx';
 import { Link } from '@shared/ui/base/link.tsx';
 import { Button } from 'antd';
 import { CutOff } from '../bookings/cut-off.tsx';
@@ -13,6 +14,12 @@ export function PendingStrip() {
   const may = useMay();
   const read = useRead(declarations.pending, {}, { skipErrorHandler: true });
   const generate = useCommand(declarations.generate, { invalidates: TOUCHED });
+  if (isFailed(read))
+    return (
+      <section className={css.pending} aria-label="待生成报关资料">
+        <CardError read={read} />
+      </section>
+    );
   const list = read.data?.list ?? [];
   if (list.length === 0) return null;
   const run = async (id: string, code: string) => {

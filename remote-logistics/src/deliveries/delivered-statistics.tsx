@@ -1,5 +1,6 @@
 import { deliveredList, deliveredStatistics } from '@shared/contract/logistics/delivered-list.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { CardError, isFailed } from '@shared/ui/base/card-error.tsx';
 import { readState } from '@shared/ui/list/list-state.ts';
 import { useSearchParams } from 'react-router-dom';
 import css from './deliveries.module.css';
@@ -16,7 +17,12 @@ export function DeliveredStatistics() {
     { skipErrorHandler: true },
   );
   const answer = read.data;
-  if (read.isError && !answer) return null;
+  if (read.isError && !answer)
+    return isFailed(read) ? (
+      <section className={css.strip} aria-label="送达统计">
+        <CardError read={read} />
+      </section>
+    ) : null;
   return (
     <dl className={css.strip} aria-label="送达统计" aria-busy={read.isPending}>
       <div>

@@ -67,6 +67,7 @@ export function SignForm({ row, kind, onClose }: DeliveryFormProps) {
   return (
     <DrawerForm<DeliveryDetail>
       title={`${pickup ? '自提签收' : '签收'} ${row.deliveryNo}`}
+      name="logistics.delivery.sign"
       record={row}
       initial={{ lines: linesOf(row), deliveredAt }}
       toBody={(values) => ({ ...values, lines: countsOf(values) })}
@@ -116,6 +117,7 @@ export function ResolveForm({ row, onClose }: DeliveryFormProps) {
   return (
     <DrawerForm<DeliveryDetail>
       title={`处理短少破损 ${row.deliveryNo}`}
+      name="logistics.delivery.resolve"
       record={row}
       initial={{ resolution: 'CLAIM', lines: linesOf(row) }}
       toBody={(values) => ({ ...values, lines: values.resolution === 'SECOND' ? countsOf(values) : [] })}

@@ -3,12 +3,14 @@ import { inspectionList } from '@shared/contract/logistics/inspection-list.contr
 import type { ContainerInspection } from '@shared/contract/logistics/inspection.answers.ts';
 import type { DefectChoice } from '@shared/contract/logistics/inspection-rules.ts';
 import { inspections, type InspectionInput } from '@shared/contract/logistics/inspection.contract.ts';
-import { renderRoute } from '@shared/testing/contract-host.tsx';
+import { renderAt, renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import logistics from '../../module.ts';
+import { ActionBar } from '@shared/ui/action/action-bar.tsx';
+import { inspectionActions, type InspectionTarget } from './inspection.actions.ts';
 import { allow, inspection, inspectionLine } from './inspection.fixture.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
@@ -36,6 +38,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('L13 导出报告 that fails says so on the page and opens no other', async () => {
+  const opened = vi.spyOn(globalThis, 'open').mockReturnValue(null);
+  api.on(inspections.report, () => refusal('SERVER_ERROR', '报告模板有误', { status: 400 }));
+  const actions = inspectionActions<InspectionTarget>(
+    (row) => row,
+    () => {},
+  );
+  renderAt(<ActionBar actions={actions} record={inspection()} no="YH1" most={20} />);
+  await press('导出报告');
+  expect(await screen.findByText(/报告模板有误/)).toBeTruthy();
+  expect(opened).not.toHaveBeenCalled();
+});
 
 describe('录入验货单 (L14)', () => {
   it('LOG-048 the helper names the sample; a critical defect leaves only 不合格, which asks what is done', async () => {

@@ -1,6 +1,7 @@
 import { inspections, REPORT_LANGUAGES } from '@shared/contract/logistics/inspection.contract.ts';
 import { inspectionMachine } from '@shared/contract/logistics/inspection.machine.ts';
-import { urlOf } from '@shared/runtime/call-input.ts';
+import { download, saveFile } from '@shared/runtime/call.ts';
+import { toast } from '@shared/runtime/notices.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
 
 export const TOUCHED = ['/logistics', '/dashboard'];
@@ -18,10 +19,13 @@ export type InspectionDialog =
   | { kind: 'arrange'; containerId: string }
   | { kind: 'edit' | 'assign' | 'customer' | 'remove'; target: InspectionTarget };
 
-/** Opens the PDF of an inspection beside the page. */
-const openReport = (id: string, language: keyof typeof REPORT_LANGUAGES): void => {
-  globalThis.open(urlOf(inspections.report, { params: { id }, query: { language } }), '_blank');
-};
+/** 导出报告 of an inspection; what goes wrong is shown by the download itself. */
+async function saveReport(id: string, language: keyof typeof REPORT_LANGUAGES): Promise<void> {
+  const answer = await download(inspections.report, { params: { id }, query: { language } }).catch(() => null);
+  if (!answer?.file) return;
+  saveFile(answer.file, answer.name);
+  toast.success('验货报告已导出');
+}
 /** 打印 of an inspection says what comes out of it. */
 export const PRINT_LABEL = '打印验货单';
 
@@ -72,13 +76,13 @@ export function inspectionActions<Row extends ActionRecord>(
       label: '导出报告',
       permission: 'logistics.yanhuo.view',
       visible: (row) => of(row).id !== '',
-      run: (row) => openReport(of(row).id, 'ZH'),
+      run: (row) => void saveReport(of(row).id, 'ZH'),
     },
     reportEn: {
       label: '导出英文报告',
       permission: 'logistics.yanhuo.view',
       visible: (row) => of(row).id !== '',
-      run: (row) => openReport(of(row).id, 'EN'),
+      run: (row) => void saveReport(of(row).id, 'EN'),
     },
   };
 }

@@ -27,7 +27,7 @@ const given: ActionMap<LoadingListRow> = {
     label: '生成报价',
     endpoint: quotations.generate,
     body: (row) => ({ containerId: row.id }),
-    visible: (row) => (row.quotes ?? 0) < row.quotesWanted,
+    visible: (row) => row.quotesLacking > 0,
     done: '报价草稿已生成，请在装柜单的「报价单」页签填写',
     invalidates: ['/logistics'],
   },
@@ -43,10 +43,9 @@ const cells = {
   plate: (row: LoadingListRow) =>
     row.truckId ? <Link to={`${TRUCK_PAGE}?open=${row.truckId}`}>{row.plate ?? '待派车'}</Link> : '—',
   slipNo: (row: LoadingListRow) => (row.slipId ? <Link to={`${SLIP_PAGE}?id=${row.slipId}`}>{row.slipNo}</Link> : '—'),
-  quotes: (row: LoadingListRow) => `${row.quotes ?? 0}/${row.quotesWanted} 已确认`,
+  quotes: (row: LoadingListRow) => `${row.quotes ?? '0/0'} 已确认`,
   outbounds: (row: LoadingListRow) =>
     row.outbounds ? <Link to={`/warehouse/outboundorder?containerId=${row.id}`}>{row.outbounds} 已出库</Link> : '—',
-  photos: (row: LoadingListRow) => `${row.photos ?? 0}/${row.photosWanted}`,
   cutCy: (row: LoadingListRow) => <CutOff at={row.cutCy} countdown short />,
 };
 

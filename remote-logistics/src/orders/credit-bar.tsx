@@ -1,16 +1,24 @@
 import type { RiskCheck } from '@shared/contract/finance/risk.answers.ts';
 import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { CardError, isFailed } from '@shared/ui/base/card-error.tsx';
 import { Money } from '@shared/ui/format/format-text.tsx';
 import css from './orders.module.css';
 
 /** Credit of the chosen customer (LOG-050) as finance answers it: what is used of the limit, and what stands against a new order. */
 export function CreditBar({ customerId }: { customerId: string }) {
-  const { data } = useRead(
+  const read = useRead(
     risk.check,
     { query: { action: 'NEW_ORDER', customerId } },
     { enabled: customerId !== '', skipErrorHandler: true },
   );
+  const { data } = read;
+  if (isFailed(read))
+    return (
+      <section className={css.credit} aria-label="客户信用">
+        <CardError read={read} />
+      </section>
+    );
   if (!data) return null;
   return (
     <section className={css.credit} aria-label="客户信用">

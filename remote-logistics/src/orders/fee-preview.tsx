@@ -3,6 +3,7 @@ import { CHARGE_BASIS } from '@shared/contract/logistics/quotation-rules.ts';
 import { START_SOURCES } from '@shared/contract/logistics/quote-start.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useField } from '@shared/runtime/session.ts';
+import { CardError, isFailed } from '@shared/ui/base/card-error.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { Money } from '@shared/ui/format/format-text.tsx';
 import { useSettled } from '@shared/ui/form/use-settled.ts';
@@ -38,8 +39,10 @@ export function FeePreview() {
   const typed = Form.useWatch((values: Partial<OrderValues>) => JSON.stringify(estimateQuery(values)), all) ?? 'null';
   const asked = useSettled(typed, SETTLED_MS);
   const query = JSON.parse(asked) as ReturnType<typeof estimateQuery>;
-  const { data } = useRead(priceEstimate, query ? { query } : {}, { enabled: query !== null, skipErrorHandler: true });
+  const read = useRead(priceEstimate, query ? { query } : {}, { enabled: query !== null, skipErrorHandler: true });
   if (!query) return <p className={css.muted}>填写客户、结算币种和货物的体积或毛重后，这里预览本单的费用项目</p>;
+  if (isFailed(read)) return <CardError read={read} />;
+  const { data } = read;
   if (!data || data.preview.length === 0) return null;
   return (
     <section className={css.preview} aria-label="费用预览">

@@ -204,6 +204,11 @@ describe('报价与费用 (L4): AR, AP, profit', () => {
     expect((await screen.findByRole('article', { name: '应收费用' })).textContent).toContain('YS1');
     expect(screen.getByLabelText('核算毛利').textContent).toContain('120.00');
   });
+  it('L4 who reads fees but no quotations has the tab with the fees alone', async () => {
+    renderRoute(logistics, '/transport/order/info?id=7&tab=quotes', person([CODES[0], CODES[2]]));
+    expect(await screen.findByRole('article', { name: '应收费用' })).toBeTruthy();
+    expect(api.calls.some(({ line }) => line.includes('/quotations'))).toBe(false);
+  });
   it.each([
     ['without finance.ap.fee.view', person(CODES)],
     ['with money.cost hidden', person(undefined, { fields: { ...person().fields, 'money.cost': 'HIDDEN' } })],

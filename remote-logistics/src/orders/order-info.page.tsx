@@ -43,7 +43,8 @@ const PRINT = { before: 'hold' };
 /** 订单详情 (L4). */
 export default function OrderInfoPage() {
   const { actions, dialog } = usePrint('lg_order', orderActions, PRINT);
-  const mayQuote = useMay()('logistics.quote.view');
+  const may = useMay();
+  const mayFees = may(['logistics.quote.view', 'finance.ar.fee.view', 'finance.ap.fee.view']);
   return (
     <>
       <DetailPage<OrderDetail>
@@ -69,7 +70,7 @@ export default function OrderInfoPage() {
           },
           { key: 'timeline', title: '时间轴', content: <OrderTimeline id={order.id} /> },
           { key: 'documents', title: '单据', content: <OrderDocuments id={order.id} /> },
-          ...(mayQuote ? [{ key: 'quotes', title: '报价与费用', content: <OrderQuotes order={order} /> }] : []),
+          ...(mayFees ? [{ key: 'quotes', title: '报价与费用', content: <OrderQuotes order={order} /> }] : []),
           { key: 'release', title: '放货', content: <OrderReleases id={order.id} orderNo={order.orderNo} /> },
           { key: 'inbounds', title: '入库', content: <OrderInbounds id={order.id} /> },
         ]}

@@ -3,6 +3,7 @@ import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
 import type { FeeLine } from '@shared/contract/finance/fee-line.answers.ts';
 import { FEE_STATES, FEE_TONES } from '@shared/contract/finance/fee-line.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { CardError, isFailed } from '@shared/ui/base/card-error.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { Money, NumberText, StateTag } from '@shared/ui/format/format-text.tsx';
 import css from './quotations.module.css';
@@ -25,8 +26,15 @@ const SIDES = {
 
 /** Receivables or payables of an order, for those who may see them; entered and submitted in 财务. */
 export function OrderFees({ orderId, side }: { orderId: string; side: keyof typeof SIDES }) {
-  const { title, read } = SIDES[side];
-  const { data: fees } = useRead(read, { params: { id: orderId } }, { skipErrorHandler: true });
+  const { title, read: endpoint } = SIDES[side];
+  const read = useRead(endpoint, { params: { id: orderId } }, { skipErrorHandler: true });
+  const fees = read.data;
+  if (isFailed(read))
+    return (
+      <article className={css.card} aria-label={title}>
+        <CardError read={read} />
+      </article>
+    );
   if (!fees || fees.lines.length === 0) return null;
   return (
     <article className={css.card} aria-label={title}>

@@ -19,11 +19,22 @@ export function OrderQuotes({ order }: { order: OrderDetail }) {
   const may = useMay();
   const seesSell = useField('money.sell') !== 'HIDDEN';
   const seesCost = useField('money.cost') !== 'HIDDEN';
-  const read = useRead(quotations.ofOrder, { params: { id: order.id } }, { skipErrorHandler: true });
+  return (
+    <section aria-label="报价与费用" className={body.tab}>
+      {may('logistics.quote.view') ? <Quotations orderId={order.id} /> : null}
+      {seesSell && may('finance.ar.fee.view') ? <OrderFees orderId={order.id} side="AR" /> : null}
+      {seesCost && may('finance.ap.fee.view') ? <OrderFees orderId={order.id} side="AP" /> : null}
+    </section>
+  );
+}
+
+/** What was computed and quoted, for those who read quotations. */
+function Quotations({ orderId }: { orderId: string }) {
+  const read = useRead(quotations.ofOrder, { params: { id: orderId } }, { skipErrorHandler: true });
   if (!read.data) return <LoadState read={read} back={{ path: '/transport/order', label: '返回物流订单' }} />;
   const list = read.data.quotations;
   return (
-    <section aria-label="报价与费用" className={body.tab}>
+    <>
       {read.data.computed ? <OrderProfit computed={read.data.computed} /> : null}
       {list.length === 0 ? (
         <Empty
@@ -51,8 +62,6 @@ export function OrderQuotes({ order }: { order: OrderDetail }) {
           <QuoteSums quote={quote} />
         </article>
       ))}
-      {seesSell && may('finance.ar.fee.view') ? <OrderFees orderId={order.id} side="AR" /> : null}
-      {seesCost && may('finance.ap.fee.view') ? <OrderFees orderId={order.id} side="AP" /> : null}
-    </section>
+    </>
   );
 }

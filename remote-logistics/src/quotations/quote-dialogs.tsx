@@ -10,6 +10,7 @@ import {
 import { useRead } from '@shared/runtime/query.ts';
 import { Attachments } from '@shared/ui/attachments/attachments.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { LoadDrawer } from '@shared/ui/form/load-drawer.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { CodeRadio, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Form } from 'antd';
@@ -32,8 +33,8 @@ interface Props {
 }
 /** 发送: to whom; the printed quotation goes out by mail or chat, the system keeps when and to whom. */
 const SendQuote = ({ quote, onClose }: Props) => {
-  const read = useRead(quotations.get, { params: { id: quote.id } });
-  if (!read.data) return null;
+  const read = useRead(quotations.get, { params: { id: quote.id } }, { skipErrorHandler: true });
+  if (!read.data) return <LoadDrawer title={`发送报价 ${quote.quoteNo}`} read={read} onClose={onClose} />;
   return <SendForm quote={quote} sentTo={quote.sentTo ?? read.data.contact ?? null} onClose={onClose} />;
 };
 const SendForm = ({ quote, sentTo, onClose }: Props & { sentTo: string | null }) => (

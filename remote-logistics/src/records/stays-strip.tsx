@@ -2,6 +2,7 @@ import type { ListQuery } from '@shared/contract/list.ts';
 import { STAGE } from '@shared/contract/logistics/container.machine.ts';
 import { stageRecords } from '@shared/contract/logistics/stage-record.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { CardError } from '@shared/ui/base/card-error.tsx';
 import { stayText } from '../containers/stay-text.ts';
 import css from './records.module.css';
 
@@ -23,10 +24,10 @@ export function StaysStrip({ query }: { query: ListQuery }) {
             </li>
           ))}
         </ul>
+      ) : read.isError ? (
+        <CardError read={read} />
       ) : (
-        <span className={css.none}>
-          {read.isPending ? '正在统计' : read.isError ? '统计失败' : '筛选范围内没有阶段变化'}
-        </span>
+        <span className={css.none}>{read.isPending ? '正在统计' : '筛选范围内没有阶段变化'}</span>
       )}
     </section>
   );

@@ -43,6 +43,7 @@ function AssignForm({ row, onClose }: Props) {
   return (
     <DrawerForm<TruckDetail>
       title={`派车 ${row.truckNo}`}
+      name="logistics.truck.assign"
       record={row}
       initial={pick(row, 'vehicleId', 'plate', 'trailerPlate', 'driverId', 'driverName', 'phone')}
       save={trucks.assign}
@@ -88,6 +89,7 @@ function StampForm({ row, onClose }: Props) {
   return (
     <DrawerForm<TruckDetail>
       title={`打卡站点 ${row.truckNo}`}
+      name="logistics.truck.stamp"
       record={row}
       initial={{ stops: row.stops.map(({ arriveAt, leaveAt }) => ({ arriveAt, leaveAt })) }}
       save={trucks.stamp}
@@ -132,6 +134,7 @@ function FeeForm({ row, onClose }: Props) {
   return (
     <DrawerForm<TruckDetail>
       title={`登记费用 ${row.truckNo}`}
+      name="logistics.truck.fee"
       record={row}
       initial={{ ...pick(row, 'costAmount', 'odometer', 'fees'), costCurrency: row.costCurrency ?? 'CNY' }}
       save={trucks.fee}
@@ -159,6 +162,7 @@ function CancelForm({ row, onClose }: Props) {
   return (
     <DrawerForm<TruckDetail>
       title={`取消 ${row.truckNo}`}
+      name="logistics.truck.cancel"
       record={row}
       initial={{ currency: 'CNY' }}
       toBody={({ reason, amount, currency }) => ({ reason, fee: amount ? { amount, currency } : null })}

@@ -24,6 +24,7 @@ export function CostForm({ row, onClose }: { row: InboundDetail; onClose: () => 
   return (
     <DrawerForm<InboundDetail>
       title={`登记成本 ${row.inboundNo}`}
+      name="warehouse.inbound-cost"
       record={row}
       initial={{
         lines: lines.map(({ id, goodsName, expected, received, unitCost }) => ({

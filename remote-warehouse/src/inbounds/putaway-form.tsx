@@ -43,6 +43,7 @@ function ByList({
   return (
     <DrawerForm<InboundDetail>
       title={`上架 ${row.inboundNo}`}
+      name="warehouse.putaway"
       record={row}
       initial={{ items: itemsOf(staged, suggestions), overrideReason: null }}
       toBody={({ items, overrideReason }) => ({

@@ -2,14 +2,15 @@ import { MALL_ITEM_FIELDS } from '@shared/contract/warehouse/mall-item.fields.ts
 import { mallItems, type MallItemDetail } from '@shared/contract/warehouse/mall-item.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { LoadDrawer } from '@shared/ui/form/load-drawer.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { MoneyInput, NumberInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 
 /** 新增 SKU, or price and safety stock of one that is there: goods, warehouse and SKU are what its stock is counted by. */
 export function MallItemForm({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const found = useRead(mallItems.get, id ? { params: { id } } : {}, { enabled: id !== null });
-  if (id !== null && !found.data) return null;
+  const found = useRead(mallItems.get, id ? { params: { id } } : {}, { enabled: id !== null, skipErrorHandler: true });
+  if (id !== null && !found.data) return <LoadDrawer title="编辑 SKU" read={found} onClose={onClose} />;
   const record = found.data ?? null;
   return (
     <DrawerForm<MallItemDetail>

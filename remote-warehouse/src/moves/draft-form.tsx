@@ -4,6 +4,7 @@ import { QUALITIES, type Quality } from '@shared/contract/warehouse/stock.labels
 import { useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { LoadDrawer } from '@shared/ui/form/load-drawer.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import type { Values } from '@shared/ui/form/form-values.ts';
 import { CodeRadio, TextInput } from '@shared/ui/form/inputs.tsx';
@@ -44,9 +45,13 @@ interface Props {
 }
 /** 新建移库单, or 编辑 of one that is still a draft: what goes from where to where, how many pieces, and why. */
 export function DraftForm({ id, onClose }: Props) {
-  const { data } = useRead(moves.get, id ? { params: { id } } : {}, { enabled: id !== null });
+  const read = useRead(moves.get, id ? { params: { id } } : {}, { enabled: id !== null, skipErrorHandler: true });
   if (id === null) return <New onClose={onClose} />;
-  return data ? <Edit row={data} onClose={onClose} /> : null;
+  return read.data ? (
+    <Edit row={read.data} onClose={onClose} />
+  ) : (
+    <LoadDrawer title="编辑移库单" read={read} width={980} onClose={onClose} />
+  );
 }
 
 function New({ onClose }: Pick<Props, 'onClose'>) {
@@ -90,6 +95,7 @@ function Edit({ row, onClose }: { row: MoveDetail; onClose: Props['onClose'] }) 
   return (
     <DrawerForm<MoveDetail>
       title={`编辑移库单 ${row.moveNo}`}
+      name="warehouse.move"
       record={row}
       initial={{ warehouseId, reason, lines }}
       toBody={bodyOf}

@@ -52,6 +52,7 @@ export function AllocateForm({ row, onClose }: DialogProps) {
   return (
     <DrawerForm<OutboundDetail>
       title={`手工配货 ${row.outboundNo}`}
+      name="warehouse.allocate"
       record={row}
       initial={{ takes: takesOf(row, read.data.list) }}
       toBody={(values) => ({

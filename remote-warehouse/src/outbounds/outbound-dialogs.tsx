@@ -37,6 +37,7 @@ function ShipForm({ row, onClose }: DialogProps) {
   return (
     <DrawerForm<OutboundDetail>
       title={`确认出库 ${row.outboundNo}`}
+      name="warehouse.outbound.ship"
       record={row}
       initial={{ plateNo: row.plateNo, sealNo: row.sealNo, businessDate: today() }}
       save={outbounds.ship}
@@ -69,6 +70,7 @@ function SignForm({ row, onClose }: DialogProps) {
   return (
     <DrawerForm<OutboundDetail>
       title={`签收 ${row.outboundNo}`}
+      name="warehouse.outbound.sign"
       record={row}
       initial={{ signer: null }}
       save={outbounds.sign}
@@ -112,6 +114,7 @@ function PutBackForm({ row, onClose }: DialogProps) {
   return (
     <DrawerForm<OutboundDetail>
       title={`退回库位 ${row.outboundNo}`}
+      name="warehouse.outbound.return"
       record={row}
       initial={{ items, reason: null }}
       toBody={(values) => ({
@@ -138,6 +141,7 @@ function ReverseForm({ row, onClose }: DialogProps) {
   return (
     <DrawerForm<OutboundDetail>
       title={`冲红 ${row.outboundNo}`}
+      name="warehouse.outbound.reverse"
       record={row}
       initial={{ reason: null, businessDate: today() }}
       save={outbounds.reverse}

@@ -2,6 +2,7 @@ import { CHAMBER_FIELDS } from '@shared/contract/warehouse/chamber.fields.ts';
 import { chambers, type ChamberDetail } from '@shared/contract/warehouse/chamber.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { LoadDrawer } from '@shared/ui/form/load-drawer.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { TextInput, VolumeInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
@@ -13,8 +14,12 @@ export function ChamberForm(props: {
   zoneId: string | null;
   onClose: () => void;
 }) {
-  const read = useRead(chambers.get, { params: { id: props.id ?? '' } }, { enabled: props.id !== null });
-  if (props.id !== null && !read.data) return null;
+  const read = useRead(
+    chambers.get,
+    { params: { id: props.id ?? '' } },
+    { enabled: props.id !== null, skipErrorHandler: true },
+  );
+  if (props.id !== null && !read.data) return <LoadDrawer title="编辑仓间" read={read} onClose={props.onClose} />;
   const record = props.id === null ? null : (read.data ?? null);
   return (
     <DrawerForm<ChamberDetail>

@@ -1,5 +1,6 @@
 import { chamberList, chamberMachine, chambers, type ChamberRow } from '@shared/contract/warehouse/chamber.contract.ts';
 import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
+import { useMinute } from '@shared/ui/base/use-minute.ts';
 import { TimeText } from '@shared/ui/format/format-text.tsx';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo, useState } from 'react';
@@ -13,7 +14,7 @@ type Open = { kind: 'form'; id: string | null } | { kind: 'visit' | 'lease' | 'm
 
 /** 计划恢复时间 of a chamber in 检修; one that nobody has restored in time is said to be late. */
 function MaintainUntil({ at }: { at: string | null }) {
-  const [now] = useState(() => Date.now());
+  const now = useMinute();
   if (!at) return '—';
   if (new Date(at).getTime() > now) return <TimeText value={at} />;
   return (

@@ -9,6 +9,7 @@ import {
 } from '@shared/contract/warehouse/zone.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
+import { LoadDrawer } from '@shared/ui/form/load-drawer.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { CodeSelect, NumberInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Form } from 'antd';
@@ -28,8 +29,12 @@ const BLANK = {
 
 /** 新增/编辑库区 (2.2) with a preview of its map. */
 export function ZoneForm(props: { id: string | null; warehouseId: string; onClose: () => void }) {
-  const read = useRead(zones.get, { params: { id: props.id ?? '' } }, { enabled: props.id !== null });
-  if (props.id !== null && !read.data) return null;
+  const read = useRead(
+    zones.get,
+    { params: { id: props.id ?? '' } },
+    { enabled: props.id !== null, skipErrorHandler: true },
+  );
+  if (props.id !== null && !read.data) return <LoadDrawer title="编辑库区" read={read} onClose={props.onClose} />;
   const record = props.id === null ? null : (read.data ?? null);
   return (
     <DrawerForm<ZoneDetail>

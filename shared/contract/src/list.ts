@@ -48,6 +48,8 @@ export interface Column<Value = unknown> {
   readonly baseOf?: string;
   /** Field group or permission that guards it (hidden: absent from list, export, sort and filter). */
   readonly field?: FieldGuard;
+  /** What its column is called in an export, where the sheet holds the bare figure: 停留(分钟). */
+  readonly exportTitle?: string;
   /** Only a type. */
   readonly value?: Value;
 }

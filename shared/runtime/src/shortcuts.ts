@@ -27,8 +27,9 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, [id, text]);
 }
 
-/** Everything that works now. */
+/** Everything that works now, each once: a drawer over a form has the keys of both. */
 export const useShownShortcuts = (): readonly Shortcut[] => {
   const shown = useStore((state) => state.shown);
-  return Object.values(shown).flat();
+  const each = Object.values(shown).flat();
+  return [...new Map(each.map((one) => [`${one.group ?? ''} ${one.keys}`, one])).values()];
 };

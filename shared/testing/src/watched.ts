@@ -43,9 +43,17 @@ export function watched<Value>(value: Value, watch: Watch, keys: readonly string
   return proxy as Value;
 }
 
+/** Answers of a read that goes on page by page. */
+const isPages = (value: unknown): value is { pages: unknown[]; pageParams: unknown[] } =>
+  isObject(value) && 'pageParams' in value && 'pages' in value && Array.isArray(value.pages);
+
 /** What TanStack Query does when an answer comes again, without counting its comparison as reading. */
 export function sharedAnswer(former: unknown, next: unknown): unknown {
   const [one, other] = [former, next].map((value) => (isObject(value) ? origins.get(value) : undefined));
+  if (!other && isPages(next)) {
+    const before = isPages(former) ? former.pages : [];
+    return { ...next, pages: next.pages.map((page, at) => sharedAnswer(before[at], page)) };
+  }
   if (!other) return replaceEqualDeep(former, next);
   return watched(replaceEqualDeep(one?.raw ?? former, other.raw), other.watch, other.keys);
 }

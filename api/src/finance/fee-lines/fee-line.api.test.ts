@@ -1,6 +1,7 @@
 import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
 import { feeOrders } from '@shared/contract/finance/fee-order-info.contract.ts';
 import { orderFeeList } from '@shared/contract/finance/order-fee.contract.ts';
+import { financeContainerPicker } from '@shared/contract/finance/trade-doc.pickers.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -125,6 +126,13 @@ describe('saving fees', () => {
     expect((await api.as('clerk').ok(feeLines.ofOrder, { params: { id: bizId } })).lines).toEqual([]);
     const saved = await save('clerk', bizId, [line(), line()], ['FIN_DUPLICATE_FEE']);
     expect(saved.envelope.data?.lines).toHaveLength(2);
+  });
+  test('6.2 who writes 手工应收 chooses its 货柜, without a right of trade documents', async () => {
+    const asked = async (code: 'finance.ar.fee.create' | 'finance.ar.fee.view') => {
+      api.actor('writer', { userId: '1', companies: [facts.company], permissions: [code] });
+      return (await api.as('writer').call(financeContainerPicker, { query: {} })).envelope.success;
+    };
+    expect([await asked('finance.ar.fee.create'), await asked('finance.ar.fee.view')]).toEqual([true, false]);
   });
   test('6.2 手工应收 and 批量加费 ask about the same fee once more as well', async () => {
     const manual = (ack: string[] = []) =>

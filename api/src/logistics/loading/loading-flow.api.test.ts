@@ -179,7 +179,7 @@ describe('L15 list', () => {
     const { box } = await loadable();
     await desk.walk.load(box);
     const { list } = await li().ok(loadingList.endpoint, { query: { numbers: box.containerCode, tab: 'confirmed' } });
-    expect(list).toMatchObject([{ containerCode: box.containerCode, photos: 6, photosWanted: 3, state: 'CONFIRMED' }]);
+    expect(list).toMatchObject([{ containerCode: box.containerCode, photos: '6/3', state: 'CONFIRMED' }]);
     expect(list[0]?.actions?.map(({ code }) => code)).toContain('finishLoading');
   });
   it('实装箱数 is what the slip has counted, before 确认 as well', async () => {

@@ -22,7 +22,7 @@ import { waitsForConfirm } from './loading.todo.ts';
 const owner = alias(acUser, 'owner');
 
 const NUMBERS = [lgContainer.containerCode, lgContainer.containerNo, lgLoadingSlip.slipNo];
-const photos = sql<number>`(select count(distinct a.slot)::int from ${shAttachment} a
+const photos = sql<string>`(select count(distinct a.slot)::text from ${shAttachment} a
   where a.owner_type = 'lg_loading_slip' and a.owner_id = ${lgLoadingSlip.id})`;
 
 /** The trip that the slip names; until it does, the newest live one that brings the container. */
@@ -77,8 +77,8 @@ export const loadingListRoute = serveList(loadingList, {
     plate: lgTruck.plate,
     driverName: lgTruck.driverName,
     photos,
-    quotes,
-    quotesWanted,
+    quotes: sql<string>`(${quotes} || '/' || ${quotesWanted})`,
+    quotesLacking: sql<number>`greatest(0, ${quotesWanted} - ${quotes})`,
     ownerName: owner.name,
   },
   scope: containers,
@@ -105,7 +105,7 @@ export const loadingListRoute = serveList(loadingList, {
         : undefined,
   },
   finish: async (ctx, rows) => {
-    const photosWanted = (await ctx.setting('load.photo_slots')).length;
+    const wanted = (await ctx.setting('load.photo_slots')).length;
     const outbounds = await loadingOutbounds().of(
       ctx,
       rows.map(({ id }) => id),
@@ -115,7 +115,7 @@ export const loadingListRoute = serveList(loadingList, {
       outbounds: shippedText(outbounds.get(row.id) ?? []),
       enteredBy: row.enteredBy ?? [],
       stage: 'LOAD' as const,
-      photosWanted,
+      photos: `${row.photos ?? 0}/${wanted}`,
       actions: [
         ...(row.slipState
           ? slipActions(ctx, { state: row.slipState, tallyId: row.tallyId, enteredBy: row.enteredBy ?? [] })

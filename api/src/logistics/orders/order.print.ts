@@ -27,7 +27,7 @@ import { chargeUnitIn, nameIn, type Watermark } from '../../services/printing/wo
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
 const WATERMARKS: Readonly<Record<string, Watermark>> = { DRAFT: 'DRAFT', CANCELLED: 'CANCELLED' };
 
-/** A logistics order: 物流订单, 合同, 运单 and carton labels. */
+/** A logistics order: 物流订单, 合同, 装箱单, 运单 and carton labels. */
 export const orderDocument: PrintLoader = async (ctx, id) => {
   const row = await orders.find(ctx, id);
   const customer = await customerData(ctx, row.customerId);
@@ -50,12 +50,15 @@ export const orderDocument: PrintLoader = async (ctx, id) => {
       );
       if (kind === 'TIAOMA') return { labels: labelsOf(detail, lines, labels) };
       const fees = kind === 'WULIUORDER' ? await feesOf(ctx, id, language) : {};
-      const shipped = kind === 'YUNDAN' ? await shipmentOf(ctx, detail, language) : {};
+      const shipped = kind === 'YUNDAN' || kind === 'ZHUANGXIANG' ? await shipmentOf(ctx, detail, language) : {};
       return {
         ...common,
         ...shipped,
         ...fees,
-        lines: lines.map((line) => lineData(line, unitOf)),
+        lines: lines.map((line) => ({
+          ...(kind === 'ZHUANGXIANG' && packedOf(detail, line)),
+          ...lineData(line, unitOf),
+        })),
         totals: totalsOf(detail),
       };
     },
@@ -96,7 +99,16 @@ export async function commonOf(
   };
 }
 
-/** What a waybill knows of an order that is not loaded yet. */
+/** What a packing list says of each line: whose it is. */
+const packedOf = (order: OrderDetail, line: Line): PrintData => ({
+  orderNo: order.orderNo,
+  customer: order.customerName,
+  customerCode: order.customerCode ?? '',
+  cartonRange: line.cartonRange ?? '',
+  hblNo: '',
+});
+
+/** What a waybill or packing list knows of an order that is not loaded yet. */
 async function shipmentOf(ctx: Ctx, order: OrderDetail, language: TemplateLanguage): Promise<PrintData> {
   return {
     shipper: partyData(await companyData(ctx, order.companyId, language)),

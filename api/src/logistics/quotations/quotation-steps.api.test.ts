@@ -145,7 +145,7 @@ describe('D1 我的待办', () => {
     const { list: rows } = await desk
       .li()
       .ok(loadingList.endpoint, { query: { numbers: box.containerCode, tab: 'quote' } });
-    expect(rows).toMatchObject([{ quotes: 0, quotesWanted: 1 }]);
+    expect(rows).toMatchObject([{ quotes: '0/1', quotesLacking: 1 }]);
   });
 });
 

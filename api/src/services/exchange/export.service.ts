@@ -87,7 +87,7 @@ async function writeExport(ctx: Ctx, made: ExportPlan, out: Writable, onRows?: (
   const sheet = (batches: AsyncIterable<Row[]>): Sheet => ({
     name: made.list.title,
     columns: columns.map(([, column]) => ({
-      title: column.title,
+      title: column.exportTitle ?? column.title,
       style: styleOf[column.kind],
       width: Math.round((column.width ?? 120) / 8),
     })),

@@ -31,7 +31,7 @@ const exported = defineList<{ currency?: string }>()({
     title: col.text('标题'),
     state: col.code('状态', { DRAFT: '草稿', OPEN: '进行中' }),
     price: col.money('价格', { currency: 'currency', field: 'money.sell' }),
-    units: col.int('数量', { sort: true }),
+    units: col.int('数量', { sort: true, exportTitle: '数量(个)' }),
     createdAt: col.time('时间', { hidden: true }),
   },
   filters: { state: filter.codes('状态', { DRAFT: '草稿', OPEN: '进行中' }) },
@@ -99,7 +99,7 @@ describe('export of a list', () => {
 
   it('filters like the list, and hidden columns stay out until asked for', async () => {
     const [head, ...rows] = await sheet(await admin.send(endpoint, { query: { state: 'OPEN' } }));
-    expect(head).toEqual(['编号', '标题', '状态', '价格', '币种', '数量']);
+    expect(head).toEqual(['编号', '标题', '状态', '价格', '币种', '数量(个)']);
     expect(rows).toHaveLength(10);
   });
 

@@ -50,6 +50,7 @@ describe('SYS-013 what may be chosen', () => {
     expect(options.kinds.map(({ kind, chosen }) => [kind, chosen])).toEqual([
       ['WULIUORDER', templateIds.WULIUORDER],
       ['HETONG', null],
+      ['ZHUANGXIANG', null],
       ['YUNDAN', null],
       ['TIAOMA', null],
     ]);
@@ -63,6 +64,17 @@ describe('SYS-013 what may be chosen', () => {
     await api.as('admin').ok(templates.publish, { params: { id: made.id }, body: { version: 1, note: null } });
     const other = await api.as('admin').call(contract.preview, { query: { ...ask('HETONG'), templateId: made.id } });
     expect(other.envelope.errorMessage).toContain('不适用于');
+  });
+});
+
+describe('L4 装箱单 of an order', () => {
+  it('S7 L4 lists the goods of the order with their marks, cartons and sums, before any container is known', async () => {
+    const { ids } = await printIt('ZHUANGXIANG', { format: 'xlsx' });
+    const file = await api.as('admin').send(contract.file, { query: { prints: ids[0] } });
+    const { default: readExcel } = await import('read-excel-file/node');
+    const cells = JSON.stringify(await readExcel(Buffer.from(await file.arrayBuffer())));
+    for (const text of ['玩具', (await api.as('admin').ok(orders.get, { params: { id: orderId } })).orderNo])
+      expect(cells).toContain(text);
   });
 });
 

@@ -22,11 +22,11 @@ export const financeOrderPicker = definePicker({
   permission: WHO_NAMES,
   scope,
 });
-/** Containers likewise. */
+/** Containers likewise, and for those who write fees of no order. */
 export const financeContainerPicker = definePicker({
   kind: 'finance-containers',
   title: '货柜',
-  permission: WHO_NAMES,
+  permission: { anyOf: [...WHO_NAMES.anyOf, 'finance.ar.fee.create', 'finance.ap.fee.create'] },
   scope,
 });
 /** `parent` of the picker of fees: those of a customer, or those of a supplier; null: nobody is chosen yet. */

@@ -29,7 +29,7 @@ export const containerList = defineList<{
     customers: col.tags('客户', { width: 150 }),
     etd: col.date(CONTAINER_FIELDS.etd, { sort: true, width: 100 }),
     cutCy: col.time(CONTAINER_FIELDS.cutCy, { sort: true, width: 188 }),
-    stayMinutes: col.int('停留', { width: 96 }),
+    stayMinutes: col.int('停留', { width: 96, exportTitle: '停留(分钟)' }),
     containerType: col.text(CONTAINER_FIELDS.containerType, { sort: true, width: 80 }),
     route: col.text('航线', { width: 140 }),
     orderCount: col.int(CONTAINER_FIELDS.orderCount, { sort: true, width: 84 }),

@@ -16,9 +16,8 @@ export const loadingList = defineList<{
   enteredBy: string[];
   /** The trip that brings the container, which may have no plate yet. */
   truckId: string | null;
-  photosWanted: number;
-  /** Orders of the container that want a quotation. */
-  quotesWanted: number;
+  /** Orders of the container without an accepted quotation. */
+  quotesLacking: number;
 }>()({
   name: 'logistics.loading',
   title: '待装柜',
@@ -35,9 +34,11 @@ export const loadingList = defineList<{
     loadedCartons: col.int('实装箱数', { sort: true, sum: true, width: 88 }),
     /** Shipped and all outbounds of the warehouses: 1/2. */
     outbounds: col.text('出库单', { width: 84 }),
-    quotes: col.int('报价', { width: 96 }),
+    /** Accepted and all orders that want one: 1/2. */
+    quotes: col.text('报价', { width: 96 }),
     cutCy: col.time('截港', { sort: true, width: 176 }),
-    photos: col.int('照片', { width: 72 }),
+    /** Places with a photo and those that are wanted: 5/6. */
+    photos: col.text('照片', { width: 72 }),
     vgm: col.weight('VGM(kg)', { width: 100 }),
     planVolume: col.volume('CBM', { sort: true, sum: true, width: 90 }),
     loadPlaceType: col.code('地点', LOAD_PLACE, { width: 88 }),

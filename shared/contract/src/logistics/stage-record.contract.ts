@@ -23,7 +23,7 @@ export const stageRecordList = defineList<{ containerId: string; corrected: bool
     milestone: col.code('节点', MILESTONE, { width: 96 }),
     occurredAt: col.time('发生时间', { sort: true, width: 132 }),
     recordedAt: col.time('记录时间', { sort: true, width: 132 }),
-    stayMinutes: col.int('停留时长', { sort: true, width: 104 }),
+    stayMinutes: col.int('停留时长', { sort: true, width: 104, exportTitle: '停留时长(分钟)' }),
     location: col.text('地点', { width: 120 }),
     reason: col.text('原因', { width: 200 }),
     remark: col.text('备注', { width: 160, hidden: true }),

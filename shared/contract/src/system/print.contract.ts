@@ -32,7 +32,7 @@ export const PRINT_SOURCES = {
   lg_order: {
     title: '物流订单',
     permission: 'logistics.order.print',
-    kinds: ['WULIUORDER', 'HETONG', 'YUNDAN', 'TIAOMA'],
+    kinds: ['WULIUORDER', 'HETONG', 'ZHUANGXIANG', 'YUNDAN', 'TIAOMA'],
   },
   lg_container: { title: '柜子', permission: 'logistics.container.print', kinds: ['ZHUANGXIANG', 'YUNDAN'] },
   lg_quotation: { title: '装柜报价单', permission: 'logistics.quote.view', kinds: ['WULIUORDER'] },

@@ -12,12 +12,24 @@ interface Props<Row extends ActionRecord> {
   onDone?: () => void;
   /** More than this many fold into 更多. */
   most?: number | undefined;
+  /** The form beside it is unsaved: actions work on what was saved, so each of them waits until this is. */
+  unsaved?: boolean;
 }
+const UNSAVED = ['有未保存的修改，请先保存'];
 /** Buttons of what this user may do with the record now; blocked ones are grey and say why. */
-export function ActionBar<Row extends ActionRecord>({ actions, record, no, onDone, most = 5 }: Props<Row>) {
+export function ActionBar<Row extends ActionRecord>({
+  actions,
+  record,
+  no,
+  onDone,
+  most = 5,
+  unsaved = false,
+}: Props<Row>) {
   const may = useMayRule();
   const { start, dialog, busy } = useAction<Row>(() => no, onDone);
-  const shown = shownActions(actions, record, may);
+  const shown = shownActions(actions, record, may).map((one) =>
+    unsaved ? { ...one, enabled: false, unmet: UNSAVED } : one,
+  );
   const front = shown.length > most + 1 ? shown.slice(0, most) : shown;
   const rest = shown.slice(front.length);
   const button = (one: ShownAction<Row>) => (

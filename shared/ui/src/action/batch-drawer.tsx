@@ -7,7 +7,7 @@ import { useCommand } from '@shared/runtime/query.ts';
 import { batchJobs } from '@shared/contract/shared/batch.contract.ts';
 import { formatCount } from '../format/format.ts';
 import { BatchJobDrawer } from './batch-job-drawer.tsx';
-import { runBatch, type BatchAction, type Chosen, type Whole } from './batch.ts';
+import { newest, runBatch, type BatchAction, type Chosen, type Whole } from './batch.ts';
 import { BatchOutcomeText } from './batch-result.tsx';
 
 interface Props {
@@ -19,9 +19,11 @@ interface Props {
   whole?: Whole | null;
   /** Those that are left: refused or not sent; none of them means all is done. */
   onClose: (left: readonly string[] | null) => void;
+  /** Reads documents anew before they are tried again, wherever they stand; without it `items` is kept current. */
+  renew?: (items: readonly Chosen[]) => Promise<readonly Chosen[]>;
 }
 /** Runs a batch command and says: n done, m refused, each with its number and reason; the refused can be tried again. */
-export function BatchDrawer({ action, items, named, whole = null, onClose }: Props) {
+export function BatchDrawer({ action, items, named, whole = null, onClose, renew }: Props) {
   const [left, setLeft] = useState<readonly Chosen[]>(items);
   const [reason, setReason] = useState('');
   const [values, setValues] = useState(action.ask?.initial ?? {});
@@ -41,8 +43,9 @@ export function BatchDrawer({ action, items, named, whole = null, onClose }: Pro
     if (whole) return void (await startJob(whole));
     setRunning(true);
     setSent(0);
+    const known = [...items, ...((result ? await renew?.(left) : undefined) ?? [])];
     const { result: answer, unsent } = await runBatch(
-      left,
+      newest(left, known),
       async (part) => {
         const body = { ...given, ...other, items: part.map(({ id, version }) => ({ id, version })) };
         const outcome = await run({ body });

@@ -58,6 +58,13 @@ export interface Whole {
   capped: boolean;
 }
 
+/** The same documents as they were read last: what is held with an older version is replaced by what `known` has of it. */
+export function newest(held: readonly Chosen[], known: readonly Chosen[]): Chosen[] {
+  const latest = new Map<string, Chosen>();
+  for (const one of [...held, ...known]) if (one.version > (latest.get(one.id)?.version ?? -1)) latest.set(one.id, one);
+  return held.map((one) => latest.get(one.id) ?? one);
+}
+
 /** Runs a batch in parts; stops at the first part that fails as a whole (false) and tells what was done until then. */
 export async function runBatch(
   items: readonly Chosen[],

@@ -3,6 +3,7 @@ import { useRead, type Touched } from '@shared/runtime/query.ts';
 import { Alert, Button } from 'antd';
 import { machineActions } from '../action/action.ts';
 import { useAction } from '../action/use-action.tsx';
+import { CardError, isFailed } from '../base/card-error.tsx';
 import { formatTime } from '../format/format.ts';
 import css from './approval-panel.module.css';
 
@@ -16,6 +17,7 @@ interface Props {
 /** Changes of a record that wait for a second person, with what would change and who may decide it now. */
 export function ApprovalPanel({ kind, id, touches, onApproved }: Props) {
   const read = useRead(approvals.list, { query: { objectType: kind, objectId: id } }, { skipErrorHandler: true });
+  if (isFailed(read)) return <Alert showIcon type="warning" className={css.panel} title={<CardError read={read} />} />;
   const waiting = (read.data?.list ?? []).filter(({ state }) => state === 'PENDING');
   if (waiting.length === 0) return null;
   // What has been decided waits no more.

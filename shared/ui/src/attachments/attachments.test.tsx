@@ -48,6 +48,17 @@ describe('attachments', () => {
     await userEvent.click(screen.getByRole('button', { name: '预览' }));
     expect((await screen.findByTitle('合同.pdf')).getAttribute('src')).toBe('/api/attachments/5/file');
   });
+  it('A8 files that are shown stay when they cannot be read again', async () => {
+    give([file()]).on(attachments.upload, file());
+    show();
+    expect(await screen.findByText('合同.pdf')).toBeTruthy();
+    api.on(attachments.list, () => refusal('SERVER_ERROR', '系统繁忙', { status: 400 }));
+    const reads = () => api.calls.filter(({ line }) => line === 'GET /attachments').length;
+    await choose(new File(['x'], '小.pdf'));
+    await waitFor(() => expect(reads()).toBeGreaterThan(1));
+    expect(await screen.findByText('小.pdf 已上传')).toBeTruthy();
+    expect(screen.getByText('合同.pdf')).toBeTruthy();
+  });
   it('a file that is too large is named and not sent; the others go one by one to their slot', async () => {
     give([]).on(attachments.upload, file());
     show(['SO文件']);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Button, Modal } from 'antd';
+import { Modal } from 'antd';
 import { attachments, type Attachment, type AttachmentVersion } from '@shared/contract/shared/attachment.contract.ts';
 import { confirm, toast } from '@shared/runtime/notices.ts';
-import { failureText, useCommand, useRead } from '@shared/runtime/query.ts';
+import { useCommand, useRead } from '@shared/runtime/query.ts';
+import { CardError } from '../base/card-error.tsx';
 import { formatSize } from '../format/format.ts';
 import { AttachmentRow, inlineUrl, isImage } from './attachment-row.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -66,12 +67,7 @@ export function Attachments(props: Props) {
     if (await confirm({ title: `删除附件「${one.name}」？`, content, danger: true, okText: '删除' }))
       await remove.run({ params: { id: one.id }, body: {} });
   };
-  if (read.isError)
-    return (
-      <p role="alert">
-        加载失败：{failureText(read.error)} <Button onClick={() => void read.refetch()}>重试</Button>
-      </p>
-    );
+  if (read.isError && !read.data) return <CardError read={read} />;
   const listed = read.data?.list ?? [];
   const isOwn = (slot: string) => own.some((place) => place.slot === slot);
   const all = only ? listed.filter(({ slot }) => isOwn(slot)) : listed;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { objectAudit, type AuditEntry } from '@shared/contract/shared/audit.contract.ts';
 import { renderAt } from '@shared/testing/contract-host.tsx';
-import { fakeApi } from '@shared/testing/fake-api.ts';
+import { fakeApi, refusal } from '@shared/testing/fake-api.ts';
 import { AuditLog } from './audit-log.tsx';
 
 const entry = (id: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -53,6 +53,23 @@ describe('audit of a record', () => {
     expect(screen.getByText('编辑')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '更早的记录' })).toBeNull();
     expect(api.calls).toHaveLength(2);
+  });
+  it('A8 what is shown stays when older entries cannot be read; another try brings them', async () => {
+    let down = true;
+    fakeApi().on(objectAudit, ({ query }) => {
+      if (!query.before) return { list: [entry('2')], nextCursor: '2' };
+      return down
+        ? refusal('SERVER_ERROR', '系统繁忙', { status: 400 })
+        : { list: [entry('1', { action: '新建' })], nextCursor: null };
+    });
+    renderAt(<AuditLog kind="lg_order" id="7" version={1} />);
+    await userEvent.click(await screen.findByRole('button', { name: '更早的记录' }));
+    const failed = within(await screen.findByRole('alert'));
+    expect(screen.getByText('编辑')).toBeTruthy();
+    down = false;
+    await userEvent.click(failed.getByRole('button', { name: /重\s?试/ }));
+    expect(await screen.findByText('新建')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
   it('a record without history says so', async () => {
     fakeApi().on(objectAudit, { list: [], nextCursor: null });

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { objectAudit, type AuditEntry } from '@shared/contract/shared/audit.contract.ts';
 import { call } from '@shared/runtime/call.ts';
-import { failureText } from '@shared/runtime/query.ts';
+import { CardError } from '../base/card-error.tsx';
 import { formatTime } from '../format/format.ts';
 import css from './audit-log.module.css';
 
@@ -20,12 +20,7 @@ export function AuditLog({ kind, id, version }: { kind: string; id: string; vers
     getNextPageParam: (page) => page.nextCursor,
     meta: { skipErrorHandler: true },
   });
-  if (read.isError)
-    return (
-      <p role="alert">
-        加载失败：{failureText(read.error)} <Button onClick={() => void read.refetch()}>重试</Button>
-      </p>
-    );
+  if (read.isError && !read.data) return <CardError read={read} />;
   const entries = read.data?.pages.flatMap((page) => page.list) ?? [];
   if (read.data && entries.length === 0) return <p className={css.meta}>暂无操作记录</p>;
   return (
@@ -45,7 +40,12 @@ export function AuditLog({ kind, id, version }: { kind: string; id: string; vers
           <Entry key={entry.id} entry={entry} />
         ))}
       </table>
-      {read.hasNextPage ? (
+      {read.isError ? (
+        <CardError
+          read={{ error: read.error, refetch: read.isFetchNextPageError ? read.fetchNextPage : read.refetch }}
+        />
+      ) : null}
+      {read.hasNextPage && !read.isFetchNextPageError ? (
         <Button type="link" loading={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
           更早的记录
         </Button>

@@ -1,3 +1,4 @@
+import { isMissing, statusOf } from '@shared/runtime/biz-error.ts';
 import { failureText } from '@shared/runtime/query.ts';
 import { Button } from 'antd';
 
@@ -10,3 +11,7 @@ export const CardError = ({ read }: { read: { error: unknown; refetch: () => unk
     </Button>
   </p>
 );
+
+/** Whether a widget has nothing to show because its read failed; what its reader may not see is no failure. */
+export const isFailed = ({ data, error }: { data: unknown; error: unknown }): boolean =>
+  data === undefined && error !== null && !isMissing(error) && statusOf(error) !== 403;

@@ -10,8 +10,8 @@ import css from './base.module.css';
 interface Props {
   /** The reading of the record, as `useRead` answers it. */
   read: { isPending: boolean; error: unknown; refetch(): unknown };
-  /** The way out of a record that does not exist. */
-  back: { path: string; label: string };
+  /** The way out of a record that does not exist: another page, or the end of the drawer it stands in. */
+  back: { path: string; label: string } | { close: () => void; label: string };
 }
 /** Until a record is there: grey bars after 200 ms, 数据不存在或无权访问 with a way back (A2.9), or the failure with 重试. */
 export function LoadState({ read: { isPending, error, refetch }, back }: Props) {
@@ -32,7 +32,7 @@ export function Missing({ back }: { back: Props['back'] }) {
   return (
     <div className={css.state} role="status">
       <p>{TEXTS.missingRecord}</p>
-      <Button onClick={() => void navigate(back.path)}>{back.label}</Button>
+      <Button onClick={() => ('close' in back ? back.close() : void navigate(back.path))}>{back.label}</Button>
     </div>
   );
 }

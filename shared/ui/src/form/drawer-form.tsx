@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { dialogWords } from '@shared/runtime/dialog-words.ts';
 import { confirm } from '@shared/runtime/notices.ts';
+import { useShortcuts } from '@shared/runtime/shortcuts.ts';
 import type { Touched } from '@shared/runtime/query.ts';
 import { TEXTS } from '@shared/contract/texts.ts';
 import { DraftOffer } from './draft-offer.tsx';
-import { enterMoves } from './enter-moves.ts';
+import { enterMoves, FORM_KEYS } from './enter-moves.ts';
 import { FormStateProvider } from './form-context.ts';
 import type { Values } from './form-values.ts';
 import { UnplacedErrors } from './unplaced-errors.tsx';
@@ -45,6 +46,7 @@ export interface DrawerFormProps<Answer> {
 /** A small record in a drawer; mount it to open it: `{editing ? <DrawerForm record={editing} … /> : null}`. */
 export function DrawerForm<Answer>(props: DrawerFormProps<Answer>) {
   const { record, onClose } = props;
+  useShortcuts(FORM_KEYS);
   const initial = (props.initial ?? record ?? {}) as Values;
   const editor = useRecordForm<Answer>({
     title: props.title,

@@ -32,3 +32,20 @@ export function useFormDraft(name: string | null, dirty: boolean, current: () =>
       : null;
   return { clear, offer };
 }
+
+/** The same for an editor whose values are no form: `kept` gives what is unsaved (null: nothing), `fill` takes it back. */
+export function useEditorDraft<Value>(name: string, kept: () => Value | null, fill: (value: Value) => void) {
+  const { found, clear } = useDraft<Value>(name, kept);
+  const offered: FoundDraft | null =
+    found && kept() === null
+      ? {
+          savedAt: found.savedAt,
+          drop: clear,
+          restore() {
+            fill(found.value);
+            clear();
+          },
+        }
+      : null;
+  return { clear, found: offered };
+}

@@ -369,6 +369,63 @@ describe('list page', () => {
         .map(({ body }) => (body as { items: unknown[] }).items.length),
     ).toEqual([2, 1]);
   });
+  describe('1.6 A1 a chosen row that changed meanwhile', () => {
+    const sent = () =>
+      api.calls
+        .filter(({ line }) => line === 'POST /test/orders/batch/submit')
+        .map(({ body }) => (body as { items: { id: string; version: number }[] }).items);
+    let versions = [3, 3];
+    beforeEach(() => {
+      versions = [3, 3];
+      api.on(list.endpoint, ({ query }) => {
+        const all = answer(2).list.map((one, at) => ({
+          ...one,
+          version: versions[at] ?? 0,
+          amount: versions[at] === 3 ? one.amount : '77.00',
+        }));
+        const page = Number((query as { pageSize?: number }).pageSize ?? 50) === 200 ? all : all.slice(0, 1);
+        return { ...answer(2), list: page };
+      });
+      api.on(batch, ({ body }) => {
+        const stale = body.items.filter((one) => one.version !== versions[Number(one.id) - 1]);
+        return {
+          done: body.items.length - stale.length,
+          refused: stale.map(({ id }) => ({
+            id,
+            no: `WL-${id}`,
+            reason: '数据已被修改。',
+            errorCode: 'VERSION_CONFLICT',
+          })),
+        };
+      });
+    });
+    it('goes out with the version that the list has read last', async () => {
+      show();
+      await screen.findByText('WL-1');
+      await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部' }));
+      versions = [4, 3];
+      await userEvent.click(within(screen.getByRole('table')).getByRole('button', { name: /订单号/ }));
+      await screen.findByText(/77\.00/);
+      await userEvent.click(screen.getByRole('button', { name: '批量提交' }));
+      const drawer = await screen.findByRole('dialog');
+      await userEvent.click(within(drawer).getByRole('button', { name: '批量提交' }));
+      expect(await within(drawer).findByText('全部成功，共 1 条')).toBeTruthy();
+      expect(sent()).toEqual([[{ id: '1', version: 4 }]]);
+    });
+    it('is read anew before the retry, on whatever page it stands', async () => {
+      show();
+      await screen.findByText('WL-1');
+      await userEvent.click(screen.getByRole('button', { name: /选择全部 2 条筛选结果/ }));
+      await screen.findByText('2', { selector: 'b' });
+      versions = [3, 4];
+      await userEvent.click(screen.getByRole('button', { name: '批量提交' }));
+      const drawer = await screen.findByRole('dialog');
+      await userEvent.click(within(drawer).getByRole('button', { name: '批量提交' }));
+      await userEvent.click(await within(drawer).findByRole('button', { name: /重试未成功的 1 条/ }));
+      expect(await within(drawer).findByText('全部成功，共 2 条')).toBeTruthy();
+      expect(sent().at(-1)).toEqual([{ id: '2', version: 4 }]);
+    });
+  });
   it('keyboard: arrows move, Space selects, Enter opens', async () => {
     const page = show();
     const first = (await screen.findByText('WL-1')).closest('tr') as HTMLElement;

@@ -31,7 +31,7 @@ import { inRowOrder, MoreMenu } from './row-actions.tsx';
 import { TotalsBar } from './totals-bar.tsx';
 import { useColumns } from './use-columns.ts';
 import { useFillHeight } from './use-fill-height.ts';
-import { useListMemory } from './use-list-memory.ts';
+import { useListMemory, useNewest } from './use-list-memory.ts';
 import { useLinkAhead } from './use-link-ahead.ts';
 import { useOwnList } from './own-list.ts';
 import { useListState } from './use-list-state.ts';
@@ -124,6 +124,7 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
   const nameKey = nameColumn(list.columns);
   const noOf = (row: Row) => given?.(row) ?? String((row as Record<string, unknown>)[nameKey] ?? '');
   const chosenOf = (row: Row): Chosen => ({ id: row.id, version: row.version, no: noOf(row), ref: refOf?.(row) });
+  useNewest(rows, chosenOf, memory);
   const { start, dialog, busy } = useAction<Row>(noOf);
   const [more, setMore] = useState<{ from: HTMLElement; row: Row; shown: ShownAction<Row>[] } | null>(null);
   // A hundred rows are drawn after the click is answered, not before (P5); DataTable does so for its check boxes.

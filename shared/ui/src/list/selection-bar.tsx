@@ -71,6 +71,14 @@ export function SelectionBar<Row extends { id: string; version: number }>({
       setGathering(false);
     }
   };
+  const renew = async (items: readonly Chosen[]) => {
+    try {
+      return await gather(list, query, chosenOf, new Set(items.map(({ id }) => id)));
+    } catch {
+      // Shown by call(); the server refuses what is out of date.
+      return items;
+    }
+  };
   return (
     <div className={css.selection} role="toolbar" aria-label="批量操作">
       {chosen.size === 0 && !whole ? (
@@ -112,6 +120,7 @@ export function SelectionBar<Row extends { id: string; version: number }>({
           items={running.items}
           named={list.columns[nameColumn(list.columns)]?.title}
           whole={running.whole}
+          renew={renew}
           onClose={(left) => {
             setRunning(null);
             if (left) onWhole(false);
@@ -160,17 +169,20 @@ function wholeOf(list: Pick<ListContract, 'name'>, query: ListQuery, total: numb
   return { list: list.name, query: Object.fromEntries(texts) as Record<string, string>, total, capped };
 }
 
-/** Reads id, version and number of every row of the filter, 200 at a time. */
+/** Reads id, version and number of every row of the filter, 200 at a time; `sought`: until those are read. */
 async function gather<Row extends { id: string; version: number }>(
   list: ListContract<Row>,
   query: ListQuery,
   chosenOf: (row: Row) => Chosen,
+  sought?: ReadonlySet<string>,
 ): Promise<Chosen[]> {
   const found: Chosen[] = [];
+  let missing = sought?.size ?? Infinity;
   for (let page = 1; found.length < BATCH_DIRECT; page += 1) {
     const answer = await call(list.endpoint, { query: { ...query, page, pageSize: 200 } });
     found.push(...answer.list.map(chosenOf));
-    if (answer.list.length < 200) break;
+    missing -= answer.list.filter(({ id }) => sought?.has(id)).length;
+    if (answer.list.length < 200 || missing <= 0) break;
   }
   return found.slice(0, BATCH_DIRECT);
 }

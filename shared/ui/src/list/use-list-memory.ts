@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { storage } from '@shared/runtime/storage.ts';
-import type { Chosen } from '../action/batch.ts';
+import { newest, type Chosen } from '../action/batch.ts';
 
 interface Kept {
   top: number;
@@ -83,4 +83,19 @@ export function useListMemory(
     };
   }, [entry, list, scroller]);
   return { chosen, setChosen };
+}
+
+/** Gives what is chosen the versions of the rows that were read last: another page may have changed them since the tick. */
+export function useNewest<Row extends { id: string }>(
+  rows: readonly Row[],
+  chosenOf: (row: Row) => Chosen,
+  { chosen, setChosen }: ReturnType<typeof useListMemory>,
+): void {
+  const of = useRef(chosenOf);
+  of.current = chosenOf;
+  useEffect(() => {
+    const held = [...chosen.values()];
+    const now = newest(held, rows.filter(({ id }) => chosen.has(id)).map(of.current));
+    if (now.some((one, at) => one !== held[at])) setChosen(new Map(now.map((one) => [one.id, one])));
+  }, [rows, chosen, setChosen]);
 }
