@@ -2,7 +2,7 @@ import { payments } from '@shared/contract/finance/payment.contract.ts';
 import { receipts } from '@shared/contract/finance/receipt.contract.ts';
 import { expect, it } from 'vitest';
 import { testUrl } from '../../../test/templates.ts';
-import { untilWaiting } from '../../warehouse/stock/stock.fixture.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
 import { bankAccountEntity } from '../bank-accounts/bank-account.entity.ts';
 import { setBankAccount } from '../bank-accounts/bank-account.service.ts';
 import { fieldsOf } from '../ledger/book-office.fixture.ts';

@@ -1,5 +1,5 @@
 import { STAGES, type Stage } from '@shared/contract/logistics/container.machine.ts';
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { workingDays } from '../../masters/base/working-days.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { lgContainer } from './container.tables.ts';

@@ -4,7 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testUrl } from '../../../test/templates.ts';
 import { postStock, type StockEntry } from '../stock/post-stock.ts';
-import { DOC, entry, untilWaiting } from '../stock/stock.fixture.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
+import { DOC, entry } from '../stock/stock.fixture.ts';
 import { whBatch, whStockLedger } from '../stock/stock.tables.ts';
 import { inboundOffice } from './inbound-office.fixture.ts';
 
