@@ -302,7 +302,7 @@ describe('the pages of fees by their routes', () => {
         } as TradeDocRow,
       ],
     }); // prettier-ignore
-    api.on(attachments.list, { list: [], editable: true, maxSize: 1 } as never);
+    api.on(attachments.list, { list: [], editable: true, maxSize: 1, demanded: [] } as never);
     api.on(objectAudit, { list: [], nextCursor: null });
     renderRoute(finance, '/finance/account-receivable/order-info?bizType=LOGISTICS&id=7');
     expect(await screen.findByText('控货：放款')).toBeTruthy();
@@ -315,6 +315,7 @@ describe('the pages of fees by their routes', () => {
     await user.click(screen.getByRole('button', { name: '附件与日志' }));
     const drawer = within(await screen.findByRole('dialog'));
     expect(drawer.queryByRole('tab', { name: '凭证' })).toBeNull();
+    expect(await drawer.findByText('暂无附件')).toBeTruthy();
     await user.click(await drawer.findByRole('tab', { name: '操作日志' }));
     expect(await drawer.findByText('暂无操作记录')).toBeTruthy();
     expect(api.calls.some(({ url }) => url.includes('/audit?kind=fin_fee_line&id=31'))).toBe(true);
