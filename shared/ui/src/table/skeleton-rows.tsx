@@ -1,13 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useLate } from '../base/use-late.ts';
 import css from './data-table.module.css';
 
 /** Grey bars in place of rows; only after 200 ms, so that a quick answer does not flicker. */
 export function SkeletonRows({ span, count = 10 }: { span: number; count?: number }) {
-  const [visible, setVisible] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setVisible(true), 200);
-    return () => clearTimeout(timer);
-  }, []);
+  const visible = useLate();
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} aria-hidden="true">
       <td colSpan={span}>
