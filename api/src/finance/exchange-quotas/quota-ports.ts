@@ -78,33 +78,34 @@ async function lockCollection(ctx: CommandCtx, receipt: Receipt) {
   return { collected, account, lot, registered: add('0', ...back.map(({ amount }) => amount)) };
 }
 
-/** The smaller of what is left of the collection and what its account has available, with what is registered and not paid back. */
-async function refundable(ctx: CommandCtx, receipt: Receipt): Promise<Amount | null> {
-  const found = await lockCollection(ctx, receipt);
-  if (!found) return null;
-  const { account, lot, registered } = found;
-  const [left, available] = [lot?.left ?? '0', account.available ?? '0'];
-  const ahead = subtract(registered, receipt.refunded);
-  return add(compare(left, available) < 0 ? left : available, compare(ahead, '0') > 0 ? ahead : '0');
-}
-
-async function refunded(ctx: CommandCtx, receipt: Receipt): Promise<void> {
-  const found = await lockCollection(ctx, receipt);
-  if (!found) return;
-  const { collected, account, lot, registered } = found;
-  const amount = subtract(receipt.refunded, registered);
-  if (compare(amount, '0') <= 0) return;
+type Collection = NonNullable<Awaited<ReturnType<typeof lockCollection>>>;
+/**
+ * FIN-186: what of a receipt has no 退汇 yet once so much more of it is paid back; refused beyond what is left of its collection
+ * and of its account.
+ */
+function unregistered({ account, lot, registered }: Collection, receipt: Receipt, more: Amount): Amount {
+  const amount = subtract(add(receipt.refunded, more), registered);
   if (compare(amount, lot?.left ?? '0') > 0 || compare(amount, account.available ?? '0') > 0)
     throw refuse(
       'FIN-186',
       `${receipt.receiptNo} 的外汇额度已匹配或预占，退款后可用额度将小于 0，请先取消匹配或释放预占。`,
     );
-  await postMovement(ctx, account, {
-    kind: 'REFUND',
-    amount,
-    sourceId: collected.id,
-    reason: `${receipt.receiptNo} 退款`,
-  });
+  return amount;
+}
+
+async function requireRefundable(ctx: CommandCtx, receipt: Receipt, more: Amount): Promise<void> {
+  const found = await lockCollection(ctx, receipt);
+  if (found) unregistered(found, receipt, more);
+}
+
+async function refunded(ctx: CommandCtx, receipt: Receipt): Promise<void> {
+  const found = await lockCollection(ctx, receipt);
+  if (!found) return;
+  const amount = unregistered(found, receipt, '0');
+  if (compare(amount, '0') <= 0) return;
+  const { account, collected } = found;
+  const reason = `${receipt.receiptNo} 退款`;
+  await postMovement(ctx, account, { kind: 'REFUND', amount, sourceId: collected.id, reason });
 }
 
 async function takeBack(ctx: CommandCtx, receipt: Receipt, red: Receipt): Promise<void> {
@@ -147,6 +148,6 @@ export const quotaOfReceipts: Collections = {
     });
   },
   takeBack,
-  refundable,
+  requireRefundable,
   refunded,
 };

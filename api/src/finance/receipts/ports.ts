@@ -33,9 +33,9 @@ export interface Collections {
   collect(ctx: CommandCtx, receipt: Receipt): Promise<void>;
   /** The receipt is reversed; refuses when it would make the available amount negative. */
   takeBack(ctx: CommandCtx, receipt: Receipt, red: Receipt): Promise<void>;
-  /** What may still be paid back of a receipt as far as its exchange goes, in its currency; null: it brought none. */
-  refundable(ctx: CommandCtx, receipt: Receipt): Promise<Amount | null>;
-  /** 退汇 of what of the locked receipt was paid back and is not registered yet; refuses like `takeBack`. */
+  /** FIN-186: refuses to pay so much more of the locked receipt back than its exchange is free for. */
+  requireRefundable(ctx: CommandCtx, receipt: Receipt, more: Amount): Promise<void>;
+  /** 退汇 of what of the locked receipt was paid back and is not registered yet; refuses like `requireRefundable`. */
   refunded(ctx: CommandCtx, receipt: Receipt): Promise<void>;
 }
 export const collections = port<Collections>('receipts.collections');

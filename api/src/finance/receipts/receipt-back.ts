@@ -62,12 +62,7 @@ export async function refundReceipt(
     throw invalid({
       amount: `不能大于${action === 'remit' ? '待转付' : '可退'}金额 ${roundMoney(left, row.currency)} ${row.currency}`,
     });
-  const exchange = await collections().refundable(ctx, row);
-  if (exchange !== null && compare(add(amount, pending), exchange) > 0)
-    throw refuse(
-      'FIN-186',
-      `${row.receiptNo} 的外汇额度已匹配或预占，退款后可用额度将小于 0，请先取消匹配或释放预占。`,
-    );
+  await collections().requireRefundable(ctx, row, add(amount, pending));
   const made = await refunds().apply(ctx, {
     receipt: row,
     amount,

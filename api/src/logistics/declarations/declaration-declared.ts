@@ -1,6 +1,7 @@
 import { fobOf } from '@shared/contract/logistics/declaration-fob.ts';
-import { asc, inArray } from 'drizzle-orm';
+import { asc, getTableColumns, inArray } from 'drizzle-orm';
 import type { ContainerRow } from '../containers/container.tables.ts';
+import { pickColumns } from '../../platform/columns.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { lgDeclarationLine, type DeclarationRow } from './declaration.tables.ts';
 
@@ -13,16 +14,16 @@ export async function tellDeclared(
   container: ContainerRow,
   list: readonly DeclarationRow[],
 ): Promise<void> {
+  const columns = getTableColumns(lgDeclarationLine);
+  const { declarationId, qty1: qty, unit1: unit } = columns;
+  const own = pickColumns(columns, 'id', 'itemNo', 'hsCode', 'name', 'total', 'currency', 'refundFlag', 'invoiceKind');
+  const told = { ...own, ...pickColumns(columns, 'purchaseAmount', 'vatRate'), qty, unit };
+  const ids = list.map((each) => each.id);
   const lines = await ctx.tx
-    .select()
+    .select({ declarationId, told })
     .from(lgDeclarationLine)
-    .where(
-      inArray(
-        lgDeclarationLine.declarationId,
-        list.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(lgDeclarationLine.declarationId), asc(lgDeclarationLine.itemNo));
+    .where(inArray(declarationId, ids))
+    .orderBy(asc(declarationId), asc(columns.itemNo));
   await ctx.emit('container.declared', {
     containerId: container.id,
     containerCode: container.containerCode,
@@ -40,37 +41,7 @@ export async function tellDeclared(
       insurance: each.insurance,
       totals: each.totals,
       fob: fobOf(each),
-      lines: lines
-        .filter(({ declarationId }) => declarationId === each.id)
-        .map(
-          ({
-            id,
-            itemNo,
-            hsCode,
-            name,
-            qty1,
-            unit1,
-            total,
-            currency,
-            refundFlag,
-            invoiceKind,
-            purchaseAmount,
-            vatRate,
-          }) => ({
-            id,
-            itemNo,
-            hsCode,
-            name,
-            qty: qty1,
-            unit: unit1,
-            total,
-            currency,
-            refundFlag,
-            invoiceKind,
-            purchaseAmount,
-            vatRate,
-          }),
-        ),
+      lines: lines.flatMap((line) => (line.declarationId === each.id ? [line.told] : [])),
     })),
   });
 }
