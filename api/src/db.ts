@@ -6,6 +6,8 @@ import { backupFolder, restoreFolder } from './platform/backup.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import { readEnvironment, type Environment } from './platform/environment.ts';
+import { guardLastWords } from './platform/last-words.ts';
+import { loggedError } from './platform/logged-error.ts';
 import { openMigrated } from './platform/open-database.ts';
 import { NEWEST_FILE } from './services/release/version-store.ts';
 import { seedBig } from './app/seed/big.ts';
@@ -92,9 +94,10 @@ async function main([command, argument, amount]: readonly (string | undefined)[]
   }
 }
 
+guardLastWords();
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(loggedError(error).message);
   process.exitCode = 1;
 }

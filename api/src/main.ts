@@ -3,6 +3,8 @@ import { systemClock } from './platform/clock.ts';
 import { readEnvironment } from './platform/environment.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
 import { keepHeapSmall } from './platform/heap.ts';
+import { guardLastWords } from './platform/last-words.ts';
+import { loggedError } from './platform/logged-error.ts';
 import { LogStream } from './platform/log-stream.ts';
 import { checkPorts } from './platform/port.ts';
 import { openMigrated } from './platform/open-database.ts';
@@ -17,6 +19,7 @@ const say = (line: string): void => console.log(line);
 
 /** The server process: database, migrations, start-up steps, server, background work; stops in the reverse order. */
 async function main(): Promise<void> {
+  guardLastWords();
   keepHeapSmall();
   checkPorts();
   const environment = readEnvironment();
@@ -28,7 +31,7 @@ async function main(): Promise<void> {
 
   const readiness = new Readiness();
   const ready = readiness.need('server');
-  const plugins = makePlugins(environment);
+  const plugins = makePlugins(environment, () => process.kill(process.pid, 'SIGTERM'));
   const server = await buildServer({
     database,
     routes,
@@ -72,6 +75,6 @@ main().catch((error: unknown) => {
   if (error instanceof FolderInUse || error instanceof OtherHome) console.error(message);
   else if (code === 'EADDRINUSE') console.error(`端口已被占用，请用 PORT 另选一个。(${message})`);
   else if (code === 'ECONNREFUSED') console.error(`数据库连接失败，请检查 DATABASE_URL。(${message})`);
-  else console.error(error);
+  else console.error(loggedError(error));
   process.exit(1);
 });

@@ -1,8 +1,9 @@
 import { drawTask, drawableTask, previewTask, qrTask } from './services/printing/draw.tasks.ts';
-import { readXlsxTask } from './services/exchange/xlsx.tasks.ts';
+import { readSheetTask } from './services/exchange/read-sheet.tasks.ts';
 import { booksTask } from './logistics/declarations/declaration-books.tasks.ts';
 import { sheetsTask } from './finance/tax-cases/tax-sheets.tasks.ts';
 import { zipTask } from './services/files/zip.tasks.ts';
+import { packageTask } from './services/release/package.tasks.ts';
 import { InputFault, type WorkerAnswer, type WorkerTask } from './platform/worker-task.ts';
 
 type Work = (input: never) => Promise<unknown>;
@@ -11,10 +12,7 @@ const works = new Map<string, Work>();
 const does = <Input, Output>({ name }: WorkerTask<Input, Output>, work: (input: Input) => Promise<Output>) =>
   void works.set(name, work);
 
-does(readXlsxTask, async ({ file, limits }) => {
-  const { readXlsx } = await import('./services/exchange/xlsx-read.ts');
-  return readXlsx(Buffer.from(file.buffer, file.byteOffset, file.byteLength), limits);
-});
+does(readSheetTask, async (reading) => (await import('./services/exchange/import-sheet.ts')).readImportSheet(reading));
 for (const task of [drawTask, previewTask])
   does(task, async ({ documents, options }) => (await import('./services/printing/draw.ts')).draw(documents, options));
 does(drawableTask, async (pictures) => {
@@ -25,6 +23,9 @@ does(qrTask, async (text) => (await import('./services/printing/barcode.ts')).qr
 does(booksTask, async (papers) => (await import('./logistics/declarations/declaration-books.ts')).booksOf(papers));
 does(sheetsTask, async (sheets) => (await import('./finance/tax-cases/tax-sheets-book.ts')).bookOf(sheets));
 does(zipTask, async (files) => (await import('./services/files/zip.ts')).zipBytes(files));
+does(packageTask, async ({ name, zip }) =>
+  (await import('./services/release/weigh.ts')).weigh(name, Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength)),
+);
 
 /** A call of worker-pool.ts. */
 export default async function work({ task, input }: { task: string; input: unknown }): Promise<WorkerAnswer> {

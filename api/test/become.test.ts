@@ -1,3 +1,4 @@
+import { AREAS, GROUPS } from '@shared/contract/access.ts';
 import { delegateCreate, delegateEnd } from '@shared/contract/access/delegate.contract.ts';
 import * as dept from '@shared/contract/access/dept.contract.ts';
 import * as role from '@shared/contract/access/role.contract.ts';
@@ -8,7 +9,7 @@ import { releaseTokens } from '@shared/contract/release-teams.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessApi, formOf, type AccessApi, type Member } from '../src/services/access/access.fixture.ts';
 import { excessNames } from '../src/services/access/grants.service.ts';
-import { AREAS, excessOf, GROUPS, mergeRights, scope, type Rights } from '../src/services/access/rights.rules.ts';
+import { excessOf, mergeRights, scope, type Rights } from '../src/services/access/rights.rules.ts';
 import { loadGrant } from '../src/services/access/rights.service.ts';
 import { handoverRoutes } from '../src/app/handover/handover.routes.ts';
 import { releaseRoutes } from '../src/services/release/release.routes.ts';

@@ -24,6 +24,8 @@ export interface Deed<Query, Body, Answer> {
  */
 export class Crowd {
   readonly faults: string[] = [];
+  /** What was sent since the seed began, and how it ended. */
+  log: string[] = [];
   /** Commands that were done and refused, by name. */
   readonly tally = new Map<string, number>();
   private sent = 0;
@@ -35,10 +37,16 @@ export class Crowd {
     private readonly stranger: string,
   ) {}
 
-  /** So many steps of each user, all users at once. */
-  async run(seed: number, steps: number, step: (user: string, throws: Dice) => Promise<void>): Promise<void> {
+  /** So many steps of each user, or of those with these numbers, all at once. */
+  async run(
+    seed: number,
+    { steps, users = [...this.users.keys()] }: { steps: number; users?: readonly number[] },
+    step: (user: string, throws: Dice) => Promise<void>,
+  ): Promise<void> {
+    this.log = [];
     await Promise.all(
-      this.users.map(async (user, nth) => {
+      users.map(async (nth) => {
+        const user = this.users[nth] ?? this.stranger;
         const throws = dice(seed * 100 + nth);
         for (let at = 0; at < steps; at += 1) await step(user, throws);
       }),
@@ -65,6 +73,7 @@ export class Crowd {
     if (done && (wrong || who === this.stranger))
       this.faults.push(`${name}: done ${wrong ? 'though it is wrong' : 'for a stranger'}: ${JSON.stringify(sent)}`);
     this.count(`${name} ${done ? 'done' : 'refused'}`);
+    this.log.push(`${who} ${name} ${done ? 'done' : 'refused'}: ${JSON.stringify(sent)}`);
     return answer;
   }
 

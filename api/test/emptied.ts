@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { Database } from '../src/platform/database.ts';
 
 /** What an embedded database began as, to be brought back to. */
-interface Beginning {
+export interface Beginning {
   /** Tables, columns, constraints, triggers, functions, indexes and settings: what is changed here is not brought back. */
   schema: string;
   tables: readonly string[];
@@ -20,7 +20,7 @@ const SCHEMA = `select md5(concat(
   (select string_agg(concat(oid, tgenabled), ',' order by oid) from pg_trigger),
   (select string_agg(concat(oid, ' ', xmin), ',' order by oid) from pg_proc where pronamespace = 'public'::regnamespace),
   (select string_agg(indexrelid::text, ',' order by indexrelid) from pg_index),
-  (select string_agg(concat(name, setting), ',' order by name) from pg_settings where source = 'session'))) as value`;
+  (select string_agg(concat(name, setting), ',' order by name) from pg_settings where source = 'session' and name <> 'statement_timeout'))) as value`;
 const TABLES = `select relname as value from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`;
 /** As the statement that sets them all. */
 const SEQUENCES = `select string_agg(format('setval(%L, %s, %L)', format('%I', sequencename), coalesce(last_value, start_value), last_value is not null), ', '
@@ -39,7 +39,8 @@ const filled = (tables: readonly string[], known: (table: string) => boolean): s
 const valueOf = async (database: Database, text: string): Promise<string> =>
   (await database.raw<{ value: string }>(text))[0]?.value ?? '';
 
-async function beginningOf(database: Database): Promise<Beginning> {
+/** What a database is like now, so that it can be brought back to it. */
+export async function beginningOf(database: Database): Promise<Beginning> {
   const tables = (await database.raw<{ value: string }>(TABLES)).map(({ value }) => value);
   const sums = new Map<string, string>();
   const rows = new Map<string, string>();
@@ -61,7 +62,13 @@ async function beginningOf(database: Database): Promise<Beginning> {
 }
 
 /** Brings a database back to its beginning; false when its schema is another one, so that it cannot be. */
-async function emptied(database: Database, { schema, tables, sums, rows, sequences }: Beginning): Promise<boolean> {
+export async function emptied(
+  database: Database,
+  { schema, tables, sums, rows, sequences }: Beginning,
+): Promise<boolean> {
+  // Nouns of tests go with their file.
+  const own = (await database.raw<{ value: string }>(TABLES)).filter(({ value }) => !tables.includes(value));
+  for (const { value } of own) await database.run(`drop table "${value}" cascade`);
   if ((await valueOf(database, SCHEMA)) !== schema) return false;
   const found = await database.raw<{ name: string; sum: string }>(filled(tables, (table) => sums.has(table)));
   const changed = found.filter(({ name, sum }) => sums.get(name) !== sum).map(({ name }) => name);
@@ -69,7 +76,7 @@ async function emptied(database: Database, { schema, tables, sums, rows, sequenc
     database.run(['begin', 'set local session_replication_role = replica', ...statements, 'commit'].join(';\n'));
   await plainly(changed.map((name) => `delete from "${name}"`));
   // An empty table gives its pages back, so that rows lie in the order in which they come, as in a new one.
-  for (const name of changed) await database.run(`vacuum "${name}"`);
+  if (changed.length > 0) await database.run(`vacuum ${changed.map((name) => `"${name}"`).join(', ')}`);
   await plainly([...changed.flatMap((name) => rows.get(name) ?? []), `select ${sequences}`]);
   await database.run('discard temp; select pg_advisory_unlock_all()');
   return true;

@@ -1,5 +1,5 @@
 import {
-  FIELD_GROUPS,
+  GROUPS,
   isFieldPermission,
   type FieldGroup,
   type FieldGuard,
@@ -57,7 +57,6 @@ afterAll(async () => {
 
 let companies: string[] = [];
 let warehouses: string[] = [];
-const GROUPS = Object.keys(FIELD_GROUPS) as FieldGroup[];
 const OPEN = Object.fromEntries(GROUPS.map((group) => [group, 'VISIBLE'])) as Record<FieldGroup, FieldLevel>;
 const CLOSED = ['HIDDEN', 'MASK'] as const;
 /** A permission opens its fields or hides them. */

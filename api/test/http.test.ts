@@ -171,3 +171,27 @@ it('OpenAPI 3.1 (true: every API test holds its answers against it) names every 
 });
 
 it('no fault was logged', () => expect(api.faults).toEqual([]));
+
+it('R7 who asks for much and takes none of it is let go, and holds nothing any longer', async () => {
+  const server = await buildServer({
+    database: api.database,
+    routes: [],
+    authenticate: async () => null,
+    silence: 300,
+    plugins: [{ name: 'much', register: (app) => void app.get('/much', async () => Buffer.alloc(50_000_000)) }],
+  });
+  const closed = new Promise<number>((done) => {
+    server.server.once('connection', (socket) => {
+      const from = performance.now();
+      socket.once('close', () => done(performance.now() - from));
+    });
+  });
+  const url = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
+  const client = connect(Number(url.port), url.hostname);
+  client.on('error', () => undefined);
+  client.pause();
+  client.write('GET /much HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(await closed).toBeGreaterThan(250);
+  client.destroy();
+  await server.close();
+}, 20_000);

@@ -211,7 +211,7 @@ export const noteRoutes: Route[] = [
     scope: notes,
     filters: { keyword: (value) => searchMatch(ttNote.title, value) },
     numbers: ttNote.noteNo,
-    rates: async () => ({ CNY: '1', USD: '7.1' }),
+    rates: { company: ttNote.companyId, of: async () => () => ({ CNY: '1', USD: '7.1' }) },
     tabs: { all: undefined, draft: eq(ttNote.state, 'DRAFT'), open: eq(ttNote.state, 'OPEN') },
   }),
   serve(noteContract.get, (ctx, { params }) => notes.find(ctx, params.id)),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   backOff,
@@ -123,6 +123,17 @@ describe('outbox', () => {
     const dead = await row();
     await revive(api.database, dead ? [dead.id] : [], time);
     expect(await deliver()).toBe(1);
+  });
+
+  it('what is kept of a failed query names its fault and none of its values', async () => {
+    consumers = [
+      consumer('tt.done', 'test.one', (ctx) => ctx.tx.execute(sql`insert into nobox values (${'mail-password-1'})`)),
+    ];
+    await emit('E');
+    await deliver();
+    const [row] = await api.db.select().from(shOutbox);
+    expect(row?.lastError).toContain('relation "nobox" does not exist');
+    expect(row?.lastError).not.toContain('mail-password-1');
   });
 
   it('two dispatchers at once deliver each event once', async () => {

@@ -60,6 +60,7 @@ const PARTY = { country: 'US', uscc: null, contacts: [], banks: [] };
 const FITTING: Record<string, Record<string, unknown> | (() => Record<string, unknown>)> = {
   'PUT /accounts/customers/{id}': { ...PARTY, kind: 'OVERSEAS', nameEn: 'Abc', consignees: [], addresses: [], invoiceTitles: [], papers: [] },
   'PUT /accounts/suppliers/{id}': { ...PARTY, types: ['TRUCKER'], contracts: [] },
+  'POST /finance/fee-lines/{id}/manual': { qty: '1', unitPrice: '1', taxRateBp: 600, currency: 'CNY', rate: null },
   'POST /logistics/orders/{id}/assign': { salesId: '1' },
   'POST /logistics/declarations/{id}/release': { customsNo: '310420260000000001' },
   'POST /logistics/orders/batch/allocate': () => ({ containerId: idIn('own', 'lg_container') }),

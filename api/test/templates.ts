@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { forgetMade, madeOnce } from '@shared/testing/made-once.ts';
-import { dropDatabase, runPrefix, runStatement, withName } from '@shared/testing/postgres.ts';
+import { createDatabase, dropDatabase, runPrefix, withName } from '@shared/testing/postgres.ts';
 import { openDatabase, type Database } from '../src/platform/database.ts';
 import { migrate, readMigrations } from '../src/platform/migrate.ts';
-import { borrowed } from './emptied.ts';
+import { beginningOf, borrowed, emptied, type Beginning } from './emptied.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { recorded } from './recorded-statements.ts';
 
@@ -20,12 +20,12 @@ const stamp = createHash('sha256')
 /** All migrations, on an empty database. */
 export const migrateAll = (database: Database): Promise<unknown> => migrate(database, migrations);
 
-const migrated: Template = { name: `migrated-${stamp}`, fill: migrateAll, often: true };
+const migrated: Template = { name: `migrated-${stamp}`, fill: migrateAll };
 
 /** URL of the PostgreSQL that tests run on; without it they run on the embedded database. */
 export const testUrl = process.env.TEST_DATABASE_URL;
 
-/** A migrated, otherwise empty database of one's own: a copy of a template (PostgreSQL), or the worker's own, emptied (embedded). */
+/** A migrated, otherwise empty database of one's own: that of the worker, emptied, or a copy of a template. */
 export const freshDatabase = (): Promise<Database> => (testUrl ? freshPostgres(testUrl) : freshPglite());
 
 /** A migrated embedded database in memory. */
@@ -34,8 +34,61 @@ export const freshPglite = (): Promise<Database> => borrowed(newPglite);
 /** One that no file had before. */
 export const newPglite = async (): Promise<Database> => (await copyOf(migrated, undefined)).database;
 
-/** A migrated PostgreSQL database of one's own; it is dropped when it is closed. */
-export const freshPostgres = async (url: string): Promise<Database> => (await copyOf(migrated, url)).database;
+/** A database of this worker on PostgreSQL, and what it began as. */
+interface Kept {
+  name: string;
+  beginning: Beginning;
+}
+/** The one that no file uses now, while it is brought back to its beginning and after; null: it could not be. */
+let idle: Promise<Kept | null> | null = null;
+
+/**
+ * A migrated PostgreSQL database of one's own. Closed, it is emptied and kept for the worker's next file: a copy has 2,300
+ * pages written anew, and to drop one the server writes out all that any database has changed.
+ */
+export async function freshPostgres(url: string): Promise<Database> {
+  const former = idle;
+  idle = null;
+  const kept = (await former) ?? (await newKept(url));
+  const database = await openAt(url, kept.name);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      const back = broughtBack(url, kept);
+      if (idle) await back.then((one) => one && dropDatabase(url, one.name));
+      else idle = back;
+    },
+  };
+}
+
+async function newKept(url: string): Promise<Kept> {
+  const { name } = await cloneOf(migrated, url);
+  const database = await openDatabase({ url: withName(url, name), poolSize: 1 });
+  const beginning = await beginningOf(database).finally(() => database.close());
+  return { name, beginning };
+}
+
+/** Ends what a file left running in its database and empties it; one that cannot be brought back goes. */
+async function broughtBack(url: string, kept: Kept): Promise<Kept | null> {
+  const whole = async () => {
+    const database = await openDatabase({ url: withName(url, kept.name), poolSize: 1 });
+    return database
+      .raw(OTHERS)
+      .then(() => emptied(database, kept.beginning))
+      .finally(() => database.close());
+  };
+  // Nobody waits for it: after the last file it may go with the run in the middle.
+  if (await whole().catch(() => false)) return kept;
+  void dropDatabase(url, kept.name).catch(() => undefined);
+  return null;
+}
+/** Connections that are left, ended and waited for. */
+const OTHERS = `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+
+const openAt = async (url: string, name: string): Promise<Database> =>
+  oneAtATime(recorded(await openDatabase({ url: withName(url, name), poolSize: 20 })));
 
 /** What a database of a test begins as: made once for all processes of the machine, then copied. */
 export interface Template {
@@ -43,8 +96,6 @@ export interface Template {
   name: string;
   /** Fills the empty database; `folder` keeps what stands beside it (files). */
   fill(database: Database, folder: string): Promise<unknown>;
-  /** Every file asks for one: the next copy is made ahead. */
-  often?: boolean;
 }
 /** A copy of a template: the database is one's own and goes when it is closed, the folder is everybody's and only read. */
 export interface Copy {
@@ -80,36 +131,8 @@ async function copyPglite({ name, fill }: Template): Promise<Copy> {
 /** Names the template database of a place. */
 const NAME = 'database';
 async function copyPostgres(template: Template, url: string): Promise<Copy> {
-  const place = placeOf(template.name, url);
-  const make = () =>
-    madeOnce(place, async (part) => {
-      const made = `back_office_template_${randomBytes(6).toString('hex')}`;
-      await runStatement(url, `create database ${made}`);
-      const database = await openDatabase({ url: withName(url, made) });
-      try {
-        await template.fill(database, part).finally(() => database.close());
-      } catch (error) {
-        await dropDatabase(url, made);
-        throw error;
-      }
-      writeFileSync(join(part, NAME), made);
-    });
-  const nameIn = (from: string) => readFileSync(join(from, NAME), 'utf8');
-  const copy = async () => {
-    const from = await make();
-    const source = nameIn(from);
-    const name = await cloned(url, source, template.often ?? false).catch(async (error: { code?: string }) => {
-      // The folder outlived the server's database.
-      if (error.code === UNKNOWN_DATABASE) await forgetMade(place, (whole) => nameIn(whole) === source);
-      throw error;
-    });
-    return { name, folder: from };
-  };
-  const { name, folder } = await copy().catch((error: { code?: string }) => {
-    if (error.code !== UNKNOWN_DATABASE && error.code !== 'ENOENT') throw error;
-    return copy();
-  });
-  const database = oneAtATime(recorded(await openDatabase({ url: withName(url, name), poolSize: 20 })));
+  const { name, folder } = await cloneOf(template, url);
+  const database = await openAt(url, name);
   return {
     database: {
       ...database,
@@ -122,25 +145,42 @@ async function copyPostgres(template: Template, url: string): Promise<Copy> {
     folder,
   };
 }
-const UNKNOWN_DATABASE = '3D000';
 
-/** The next copy of a template that is asked for often, begun while the file before runs. */
-const spares = new Map<string, Promise<string>>();
-let counter = 0;
-async function cloned(url: string, template: string, often: boolean): Promise<string> {
-  const clone = async () => {
+/** A copy of a template, which is made first where it is not there. */
+async function cloneOf(template: Template, url: string): Promise<{ name: string; folder: string }> {
+  const place = placeOf(template.name, url);
+  const make = () =>
+    madeOnce(place, async (part) => {
+      const made = `back_office_template_${randomBytes(6).toString('hex')}`;
+      await createDatabase(url, made);
+      const database = await openDatabase({ url: withName(url, made) });
+      try {
+        await template.fill(database, part).finally(() => database.close());
+      } catch (error) {
+        await dropDatabase(url, made);
+        throw error;
+      }
+      writeFileSync(join(part, NAME), made);
+    });
+  const nameIn = (from: string) => readFileSync(join(from, NAME), 'utf8');
+  const copy = async () => {
+    const folder = await make();
+    const source = nameIn(folder);
     const name = `${runPrefix('test', process.ppid)}${process.pid}_${(counter += 1)}`;
-    await runStatement(url, `create database ${name} template ${template}`);
-    return name;
+    await createDatabase(url, name, source).catch(async (error: { code?: string }) => {
+      // The folder outlived the server's database.
+      if (error.code === UNKNOWN_DATABASE) await forgetMade(place, (whole) => nameIn(whole) === source);
+      throw error;
+    });
+    return { name, folder };
   };
-  if (!often) return clone();
-  const key = `${url} ${template}`;
-  const name = await (spares.get(key) ?? clone()).finally(() => spares.delete(key));
-  const spare = clone();
-  spare.catch(() => undefined);
-  spares.set(key, spare);
-  return name;
+  return copy().catch((error: { code?: string }) => {
+    if (error.code !== UNKNOWN_DATABASE && error.code !== 'ENOENT') throw error;
+    return copy();
+  });
 }
+let counter = 0;
+const UNKNOWN_DATABASE = '3D000';
 
 /** Removes a template by its place, its database too. */
 export async function dropTemplate(place: string, url: string | undefined): Promise<void> {

@@ -1,12 +1,10 @@
 import { accessList } from '@shared/contract/warehouse/access.contract.ts';
-import { arrivals } from '@shared/contract/warehouse/arrival.contract.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import { damageList } from '@shared/contract/warehouse/damage-list.contract.ts';
 import { locationList, locations } from '@shared/contract/warehouse/location.contract.ts';
 import { day, Desk } from '../pages/desk.ts';
-import { CountSheet } from '../pages/dock.ts';
+import { CountSheet, truckArrives } from '../pages/dock.ts';
 import { expect, TABLET, test } from '../pages/demo-office.ts';
-import { FormOf } from '../pages/form.page.ts';
 import { ListOf } from '../pages/list.page.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -42,41 +40,19 @@ test('S1 a truck brings 120 cartons: 118 counted on a tablet, 2 damaged, photo, 
   });
   await desk.ok(inbounds.submit, { params: { id: made.id }, body: { version: made.version } });
 
-  await keeper.goto(`/warehouse/arrivalform?inbound=${made.id}`);
-  const plan = new FormOf(keeper, keeper.getByRole('dialog').last());
-  await expect(plan.root).toContainText(/未到\s*120/);
-  await plan.root.getByRole('button', { name: '保存预报' }).click();
-  await expect(plan.root).toBeHidden();
-  const { list: visits } = await desk.ok(arrivals.ofInbound, { params: { id: made.id } });
-  const [visit] = visits;
-  const open = `/warehouse/arrivalform?tab=all&keyword=${mark}&open=${visit?.id ?? ''}`;
-  await keeper.goto(open);
+  const visit = await truckArrives(keeper, desk, made, { expected: 120, plateNo: '浙B·S1S10' });
+  const open = `/warehouse/arrivalform?tab=all&keyword=${mark}&open=${visit.id}`;
   const drawer = keeper.getByRole('dialog').first();
-  await drawer.getByRole('button', { name: '登记到场' }).click();
-  const gate = new FormOf(keeper, keeper.getByRole('dialog').last());
-  await gate.type({ plateNo: '浙B·S1S10', driver: '王师傅' });
-  await gate.root.getByRole('button', { name: '登记到场' }).click();
-  await expect(keeper.getByRole('dialog')).toHaveCount(1);
-  await drawer.getByRole('button', { name: '开始卸货' }).click();
-  await drawer.getByRole('button', { name: /^清\s*点$/ }).click();
 
-  const count = keeper.getByRole('dialog').nth(1);
   const sheet = new CountSheet(keeper);
+  const count = sheet.root;
   const actual = count.getByRole('button', { name: '第 1 行 实到 未清点' });
   expect((await actual.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await sheet.type(1, '实到', '118');
   await expect(count.getByRole('button', { name: '第 1 行 残损 0' })).toBeVisible();
   await sheet.type(1, '残损', '2');
   await count.getByRole('radio', { name: '运输' }).check({ force: true });
-  await count.getByLabel('差异照片 选择照片').setInputFiles({
-    name: '压坏.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-  });
-  await expect(count.getByAltText('差异照片 照片 1')).toBeVisible();
+  await sheet.photo();
   await expect(count.getByText('扫描已全部发送')).toBeVisible();
   expect(await keeper.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await count.getByRole('button', { name: '完成卸货' }).click();

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { applications } from '@shared/contract/finance/payment-application.contract.ts';
 import { applicationList } from '@shared/contract/finance/payment-application-list.contract.ts';
 import { expect } from '../pages/demo-office.ts';
@@ -6,26 +5,10 @@ import { test } from '../pages/finance-house.ts';
 import { FormOf } from '../pages/form.page.ts';
 import { ListOf } from '../pages/list.page.ts';
 import { Paper } from '../pages/paper.page.ts';
+import { APPLICATIONS, bounced, decide, handIn, paid, payOut } from '../pages/payables.ts';
 
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 20_000 });
-
-const LIST = '/finance/account-payable/applypayment/reduction';
-const RECORD = '/finance/account-payable/record';
-
-/** 付款 of an application that waits for the cashier, up to what the bank still has to say. */
-async function payOut(cashier: Page, no: string): Promise<void> {
-  const due = new ListOf(cashier);
-  await due.open(`${RECORD}?numbers=${no}`);
-  await due.rows
-    .first()
-    .getByRole('button', { name: /^付\s*款$/ })
-    .click();
-  const paying = new FormOf(cashier, cashier.getByRole('dialog').last());
-  await paying.take('bankAccountId', '招行基本户');
-  await paying.root.getByRole('button', { name: /^付\s*款$/ }).click();
-  await expect(cashier.getByText(/付款中，银行到账后请确认/)).toBeVisible();
-}
 
 test('S6 TV-13 42,500.00 less prepayment, claim and netting is paid 26,000.00 by people who differ; the bank bounces it, it is paid again', async ({
   house,
@@ -39,7 +22,7 @@ test('S6 TV-13 42,500.00 less prepayment, claim and netting is paid 26,000.00 by
   const prepaid = await house.prepaid(supplier.id, '10000');
 
   const maker = await house.page('payables');
-  await new ListOf(maker).open(LIST);
+  await new ListOf(maker).open(APPLICATIONS);
   await maker.getByRole('button', { name: '新建付款申请' }).first().click();
   const form = new FormOf(maker, maker.getByRole('dialog').last());
   await form.choose('supplierId', supplier.name);
@@ -65,12 +48,7 @@ test('S6 TV-13 42,500.00 less prepayment, claim and netting is paid 26,000.00 by
   );
   await form.type({ reason: '十一月拖车费' });
   await form.field('invoiceReceived').getByRole('switch').click();
-  await form.root.getByRole('button', { name: '保存草稿' }).click();
-  await expect(maker.getByText(/已保存，核对后提交审批/)).toBeVisible();
-  await expect(maker, 'the saved one stands in the address, the form does not').toHaveURL(/reduction\?open=\d+$/);
-  const own = new Paper(maker, maker.getByRole('dialog').last());
-  await own.press('提交');
-  await expect(own.root.getByText('待审核').first()).toBeVisible();
+  const own = await handIn(maker, form);
   await expect(own.root.getByRole('button', { name: /^审\s*核$/ }), 'the maker cannot approve').toHaveCount(0);
 
   const chief = await house.desk('manager');
@@ -81,13 +59,8 @@ test('S6 TV-13 42,500.00 less prepayment, claim and netting is paid 26,000.00 by
   for (const [who, step] of [
     ['supervisor', '审核'],
     ['manager', '复核'],
-  ] as const) {
-    const page = await house.page(who);
-    const mine = new ListOf(page);
-    await mine.open(`${LIST}?tab=pending&numbers=${no}`);
-    await mine.rows.getByText(no, { exact: true }).click();
-    await new Paper(page, page.getByRole('dialog').last()).act(step);
-  }
+  ] as const)
+    await decide(await house.page(who), no, step);
   expect(await read()).toMatchObject({
     state: 'APPROVED',
     gross: '42500.00',
@@ -96,33 +69,19 @@ test('S6 TV-13 42,500.00 less prepayment, claim and netting is paid 26,000.00 by
   });
 
   const cashier = await house.page('cashier');
-  const due = new ListOf(cashier);
-  const pay = async (ref: string) => {
-    await payOut(cashier, no);
-    await due.open(`${RECORD}?pane=payments&numbers=${no}`);
-    await due.rows.first().getByRole('button', { name: '确认到账' }).click();
-    const sure = new FormOf(cashier, cashier.getByRole('dialog').last());
-    await sure.type({ bankRef: ref });
-    await sure.root.getByRole('button', { name: '确认到账' }).click();
-    await expect(cashier.getByText(/已到账并核销/)).toBeVisible();
-  };
-  await pay(`BP${house.mark}`);
+  await paid(cashier, no, `BP${house.mark}`);
   expect([await house.feeRow(first, 'AP'), await house.feeRow(second, 'AP')]).toMatchObject([
     { open: '0.00' },
     { open: '0.00' },
   ]);
-  await due.rows.first().getByRole('button', { name: '退票' }).click();
-  const bounce = new FormOf(cashier, cashier.getByRole('dialog').last());
-  await bounce.type({ reason: '收款账号已销户' });
-  await bounce.root.getByRole('button', { name: /^退\s*票$/ }).click();
-  await expect(cashier.getByText(/已退票，申请恢复待付/)).toBeVisible();
+  await bounced(cashier, no, '收款账号已销户');
   expect(await read()).toMatchObject({ state: 'APPROVED' });
   const open = [await house.feeRow(first, 'AP'), await house.feeRow(second, 'AP')].map((row) => Number(row.open));
   expect(
     open.reduce((sum, one) => sum + one, 0),
     'what the bank had paid is open again',
   ).toBe(26_000);
-  await pay(`BP${house.mark}`);
+  await paid(cashier, no, `BP${house.mark}`);
   expect(await read()).toMatchObject({ state: 'PAID' });
 
   await maker.reload();
@@ -162,7 +121,7 @@ test('S6 FIN-070 600,000.00 goes through five people: maker, approver, reviewer,
   ] as const;
   const paperOf = async (who: (typeof steps)[number][0]) => {
     const page = await house.page(who);
-    await new ListOf(page).open(`${LIST}?tab=all&numbers=${draft.applicationNo}&open=${draft.id}`);
+    await new ListOf(page).open(`${APPLICATIONS}?tab=all&numbers=${draft.applicationNo}&open=${draft.id}`);
     const paper = new Paper(page, page.getByRole('dialog').last());
     await expect(paper.root.getByText(draft.applicationNo).first()).toBeVisible();
     return paper;

@@ -3,22 +3,21 @@ import { bankAccountList } from '@shared/contract/finance/bank-account.contract.
 import { periodList } from '@shared/contract/finance/period.contract.ts';
 import { receivableBillList } from '@shared/contract/finance/storage-bill-list.contract.ts';
 import { statements } from '@shared/contract/finance/statement.contract.ts';
-import { statementLists } from '@shared/contract/finance/statement-list.contract.ts';
 import { days } from '@shared/contract/warehouse/day.contract.ts';
 import { expect } from '../pages/demo-office.ts';
 import { draftStatement, test } from '../pages/finance-house.ts';
-import { day } from '../pages/desk.ts';
+import { day, idOf } from '../pages/desk.ts';
 import { FormOf } from '../pages/form.page.ts';
 import { ListOf } from '../pages/list.page.ts';
 import { newcomer } from '../pages/newcomer.ts';
 import { Paper } from '../pages/paper.page.ts';
+import { approveSettlement, confirmReceipt, enterReceipt, RECEIVABLES as BASE } from '../pages/receivables.ts';
+import { makeStatement, openStatement, sendStatement, signStatement, statementOf } from '../pages/statements.ts';
 import { TIERED_PERIOD, tieredGoods } from '../pages/tiered-goods.ts';
 import { Workbench } from '../pages/workbench.page.ts';
 
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 20_000 });
-
-const BASE = '/finance/account-receivable';
 
 test('S4 TV-35 from the storage bill of 267.00 to a statement that is confirmed, paid and settled; its days stay locked', async ({
   browser,
@@ -58,60 +57,17 @@ test('S4 TV-35 from the storage bill of 267.00 to a statement that is confirmed,
   expect(await monthOf()).toBe('LOCKED');
 
   // The statement: made and sent by the clerk, confirmed by another.
-  await new ListOf(clerk).open(`${BASE}/kehuduizhangdan`);
-  await clerk.getByRole('button', { name: '生成对账单', exact: true }).first().click();
-  const made = new FormOf(clerk, clerk.getByRole('dialog').last());
-  await made.choose('partyId', customer.name);
-  await made.date('periodFrom', from);
-  await made.date('periodTo', day(0));
-  await expect(made.root.getByRole('table', { name: '对账费用' })).toContainText('267.00');
-  await made.root.getByRole('button', { name: '生成草稿' }).click();
-  await expect(made.root.getByRole('button', { name: '生成草稿' })).toBeHidden();
-  const drawer = new Paper(clerk, clerk.getByRole('dialog').last());
-  await drawer.press('发送');
-  // The drawer beneath has a button of the same word: the form is known by what it says.
-  await clerk
-    .getByRole('dialog')
-    .filter({ hasText: '还没有设置邮件服务器' })
-    .getByRole('button', { name: /^发\s*送$/ })
-    .click();
-  await expect(drawer.root.getByText('已发送').first()).toBeVisible();
-  const found = await desk.ok(statementLists.AR.endpoint, { query: { partyId: customer.id, tab: 'all' } });
-  const statement = found.list[0];
-  const manager = await house.page('manager');
-  await new ListOf(manager).open(`${BASE}/kehuduizhangdan?tab=sent&partyId=${customer.id}&open=${statement?.id}`);
-  const seen = new Paper(manager, manager.getByRole('dialog').last());
-  await seen.press('登记确认');
-  const signed = new FormOf(manager, manager.getByRole('dialog').last());
-  await signed.type({ counterpartyName: '王经理' });
-  await signed.root.locator('input[type=file]').setInputFiles({
-    name: '回签.png',
-    mimeType: 'image/png',
-    buffer: Paper.PICTURE,
-  });
-  await signed.root.getByRole('button', { name: '登记确认' }).click();
-  await expect(manager.getByText('已登记确认，对账单内容不再变动')).toBeVisible();
+  const drawer = await makeStatement(clerk, customer, { from, to: day(0), shows: '267.00' });
+  await sendStatement(clerk, drawer);
+  const statement = await statementOf(desk, customer);
+  await signStatement(await house.page('manager'), customer, statement);
   const chief = await house.desk('manager');
-  const confirmed = await chief.ok(statements.AR.get, { params: { id: statement?.id ?? '' } });
+  const confirmed = await chief.ok(statements.AR.get, { params: idOf(statement) });
 
   // The money: typed by the clerk, confirmed by the cashier, settled from the statement.
-  await new ListOf(clerk).open(`${BASE}/kehu-jiezhang?panel=receipts`);
-  await clerk.getByRole('button', { name: '新增收款' }).click();
-  const receipt = new FormOf(clerk, clerk.getByRole('dialog').last());
-  await receipt.choose('bankAccountId', '招行基本户');
-  await receipt.type({ amount: '267', bankRef: `E2E${house.mark}` });
-  await receipt.choose('customerId', customer.name);
-  await receipt.root.getByRole('button', { name: /^保\s*存$/ }).click();
-  await expect(receipt.root).toBeHidden();
-  const cashier = await house.page('cashier');
-  const money = new ListOf(cashier);
-  await money.open(`${BASE}/kehu-jiezhang?panel=receipts&tab=claimed&customerId=${customer.id}`);
-  await money.rows.first().getByRole('button', { name: '确认', exact: true }).click();
-  await cashier.getByRole('dialog').last().getByRole('button', { name: '确认到账' }).click();
-  await expect(cashier.getByText(/已确认入账/)).toBeVisible();
-
-  await new ListOf(clerk).open(`${BASE}/kehuduizhangdan?tab=confirmed&partyId=${customer.id}&open=${statement?.id}`);
-  await new Paper(clerk, clerk.getByRole('dialog').last()).press('去核销');
+  await enterReceipt(clerk, customer, { account: '招行基本户', amount: '267', bankRef: `E2E${house.mark}` });
+  await confirmReceipt(await house.page('cashier'), customer);
+  await (await openStatement(clerk, 'confirmed', customer, statement)).press('去核销');
   const bench = new Workbench(clerk);
   await clerk.getByRole('button', { name: '自动分配' }).click();
   await clerk.getByRole('menuitem', { name: '按对账单' }).click();
@@ -119,17 +75,10 @@ test('S4 TV-35 from the storage bill of 267.00 to a statement that is confirmed,
   await bench.submit.click();
   await expect(clerk.getByText(/已提交，等待他人审核/)).toBeVisible();
   const supervisor = await house.page('supervisor');
-  const waiting = new ListOf(supervisor);
-  await waiting.open(`${BASE}/kehu-jiezhang?tab=submitted&partyId=${customer.id}`);
-  await waiting.rows.first().getByRole('button', { name: '审核', exact: true }).click();
-  await supervisor
-    .getByRole('dialog')
-    .last()
-    .getByRole('button', { name: /^审\s*核$/ })
-    .click();
+  await approveSettlement(supervisor, customer);
   await expect(supervisor.getByText('已审核结账').first()).toBeVisible();
 
-  const settled = await chief.ok(statements.AR.get, { params: { id: statement?.id ?? '' } });
+  const settled = await chief.ok(statements.AR.get, { params: idOf(statement) });
   expect(settled).toMatchObject({ state: 'SETTLED', contentHash: confirmed.contentHash });
   expect(settled.contentHash).toMatch(/^[0-9a-f]{64}$/);
   expect(settled.lines.map(({ amount, open }) => [amount, open])).toEqual([['267.00', '0.00']]);

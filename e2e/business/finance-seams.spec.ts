@@ -9,12 +9,11 @@ import { draftStatement, earliestMonth, test } from '../pages/finance-house.ts';
 import { day, idOf } from '../pages/desk.ts';
 import { FormOf } from '../pages/form.page.ts';
 import { ListOf } from '../pages/list.page.ts';
+import { approveSettlement, askToConfirm, enterReceipt, RECEIVABLES as BASE } from '../pages/receivables.ts';
 import { Workbench } from '../pages/workbench.page.ts';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 20_000 });
-
-const BASE = '/finance/account-receivable';
 
 test('F9 FIN-010 a receipt in a currency without a rate is kept, its confirmation names what is missing and goes on once the rate is there', async ({
   house,
@@ -32,19 +31,14 @@ test('F9 FIN-010 a receipt in a currency without a rate is kept, its confirmatio
     },
   });
   const clerk = await house.page('receivables');
-  await new ListOf(clerk).open(`${BASE}/kehu-jiezhang?panel=receipts`);
-  await clerk.getByRole('button', { name: '新增收款' }).click();
-  const form = new FormOf(clerk, clerk.getByRole('dialog').last());
-  await form.choose('bankAccountId', `星展新元户${house.mark}`);
-  await form.type({ amount: '1000', bankRef: `SGD${house.mark}` });
-  await form.choose('customerId', customer.name);
-  await form.root.getByRole('button', { name: /^保\s*存$/ }).click();
-  await expect(form.root).toBeHidden();
+  await enterReceipt(clerk, customer, {
+    account: `星展新元户${house.mark}`,
+    amount: '1000',
+    bankRef: `SGD${house.mark}`,
+  });
 
   const cashier = await house.page('cashier');
-  const money = new ListOf(cashier);
-  await money.open(`${BASE}/kehu-jiezhang?panel=receipts&tab=claimed&customerId=${customer.id}`);
-  await money.rows.first().getByRole('button', { name: '确认', exact: true }).click();
+  await askToConfirm(cashier, customer);
   const sure = cashier.getByRole('dialog').last();
   await sure.getByRole('button', { name: '确认到账' }).click();
   await expect(cashier.getByText(`缺少 SGD 在 ${day(0)} 的汇率，请先维护并确认`).first()).toBeVisible();
@@ -61,6 +55,7 @@ test('F9 FIN-010 a receipt in a currency without a rate is kept, its confirmatio
   await manager.ok(rates.confirm, { params: { id: typed?.id ?? '' }, body: { version: typed?.version ?? 1 } });
   await sure.getByRole('button', { name: '确认到账' }).click();
   await expect(cashier.getByText(/已确认入账/)).toBeVisible();
+  const money = new ListOf(cashier);
   await money.open(`${BASE}/kehu-jiezhang?panel=receipts&tab=all&customerId=${customer.id}`);
   await expect(money.rows.first()).toContainText(/5\.3.*5,300\.00/);
 });
@@ -137,15 +132,7 @@ test('FIN-110 FIN-118 the month of a settlement is locked between draft and appr
   const supervisor = await house.page('supervisor');
   const waiting = new ListOf(supervisor);
   const path = `${BASE}/kehu-jiezhang?tab=submitted&partyId=${customer.id}`;
-  const approve = async () => {
-    await waiting.open(path);
-    await waiting.rows.first().getByRole('button', { name: '审核', exact: true }).click();
-    await supervisor
-      .getByRole('dialog')
-      .last()
-      .getByRole('button', { name: /^审\s*核$/ })
-      .click();
-  };
+  const approve = () => approveSettlement(supervisor, customer);
   await approve();
   await expect(supervisor.getByText(new RegExp(`${inMonth} .*请改用 ${addDays(endDate, 1)}`)).first()).toBeVisible();
   expect(await house.feeRow(fee)).toMatchObject({ open: '700.00' });

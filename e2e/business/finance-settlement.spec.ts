@@ -6,6 +6,7 @@ import { expect, PASSWORD } from '../pages/demo-office.ts';
 import { test } from '../pages/finance-house.ts';
 import { day, idOf } from '../pages/desk.ts';
 import { ListOf } from '../pages/list.page.ts';
+import { askToReverse } from '../pages/receivables.ts';
 import { Workbench } from '../pages/workbench.page.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -84,16 +85,9 @@ test('S5 TV-11 one receipt over three currencies, approved by a second user, pos
   });
 
   const manager = await house.page('manager');
-  await new ListOf(manager).open(`${LIST}?tab=posted&partyId=${customer.id}`);
-  await manager.locator('tbody tr[data-id]').getByText(posted.settlementNo, { exact: true }).click();
-  await manager
-    .getByRole('dialog')
-    .last()
-    .getByRole('button', { name: /^反\s*结$/ })
-    .click();
-  const form = manager.getByRole('dialog').last();
-  await form.locator('[data-path="reason"] textarea').fill('核销到错误的费用');
-  await form.getByRole('button', { name: /^反\s*结$/ }).click();
+  const form = await askToReverse(manager, customer, posted.settlementNo);
+  await form.type({ reason: '核销到错误的费用' });
+  await form.root.getByRole('button', { name: /^反\s*结$/ }).click();
   await expect(manager.getByText(`${posted.settlementNo} 已反结`)).toBeVisible();
   expect(await control()).toEqual(before);
   expect(await chief.ok(receipts.get, { params: idOf(receipt) })).toMatchObject({

@@ -1,3 +1,4 @@
+import { addDays, today } from '@shared/contract/business-day.ts';
 import { expect, test } from '../pages/demo-office.ts';
 import { FormOf } from '../pages/form.page.ts';
 
@@ -53,7 +54,7 @@ test('3.16 协议价 in a drawer of 物流订单应收: an agreement is copied, 
     .waitFor();
   if (await item.isVisible()) await item.click();
   const form = new FormOf(admin, admin.getByRole('dialog').last());
-  await form.field('validFrom').locator('input').fill('2026-12-01');
+  await form.field('validFrom').locator('input').fill(addDays(today(), 1));
   await form.field('validFrom').locator('input').press('Enter');
   await form.save('保存草稿');
   await drawer.getByRole('tab', { name: /草稿/ }).click();

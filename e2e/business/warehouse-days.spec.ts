@@ -94,7 +94,7 @@ test('W2 日结: yesterday is closed and opened again with a reason', async ({ b
   await received(keeper, office.url, yesterday, `DAY-${Date.now()}`);
   await keeper.goto('/warehouse/setting?pane=days');
   const side = keeper.getByLabel('日结操作');
-  await keeper.getByRole('button', { name: new RegExp(`^${yesterday}`) }).click();
+  await keeper.getByRole('button', { name: new RegExp(`^${yesterday} 未结`) }).click();
   await side.getByRole('button', { name: /^日\s*结$/ }).click();
   await keeper.getByRole('dialog').last().getByRole('button').last().click();
   await expect(keeper.getByRole('button', { name: new RegExp(`^${yesterday} 已结`) })).toBeVisible();

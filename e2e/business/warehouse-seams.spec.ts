@@ -42,7 +42,7 @@ test('the tablet loses the line in the middle of counting and its battery after 
   const again = await tablet.context().newPage();
   const back = await CountSheet.open(again, visit);
   const clash = back.root.getByRole('alert').filter({ hasText: /已由 .+ 清点为 120 件/ });
-  await expect(clash).toContainText(/您的：.+实到 118 件；现在：实到 120 件/);
+  await expect(clash).toContainText(/您的：实到 118 件、差异原因 短少；现在：实到 120 件、差异原因 未填/);
   expect((await read()).lines, 'not overwritten').toMatchObject([{ actual: 120 }]);
   await clash.getByRole('button', { name: '用我的' }).click();
   await expect(clash).toBeHidden();

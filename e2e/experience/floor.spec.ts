@@ -1,8 +1,12 @@
+import { outboundList } from '@shared/contract/warehouse/outbound-list.contract.ts';
+import { zoneList } from '@shared/contract/warehouse/zone.contract.ts';
+import { Desk } from '../pages/desk.ts';
 import { expect, test } from '../pages/demo-office.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-const PAGES = ['/warehouse/setting', '/warehouse/index/records'];
+/** Pages of the warehouse that keepers work on, upright and across; rows say when the page is there. */
+const ROWS = 'tbody tr[data-id]';
 const SIZES = [
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
@@ -10,8 +14,9 @@ const SIZES = [
 
 /** How far the page scrolls sideways, and what people touch in it that is lower than 44 px. */
 function lowTargets(): { sideways: number; low: string[] } {
-  const touched =
-    'main button, main a, main [role=tab], main [role=checkbox], main .ant-select, main .ant-input-affix-wrapper';
+  const inside = ['main', '.ant-drawer-content', '.ant-modal-content'];
+  const kinds = ['button', 'a', '[role=tab]', '[role=checkbox]', '.ant-select', '.ant-input-affix-wrapper'];
+  const touched = inside.flatMap((where) => kinds.map((kind) => `${where} ${kind}`)).join();
   // What surrounds a target and takes its touches.
   const around =
     '.ant-tabs-tab, .ant-pagination-item, .ant-pagination-prev, .ant-pagination-next, .ant-input-affix-wrapper, .ant-select, td:has([role=checkbox])';
@@ -25,20 +30,38 @@ function lowTargets(): { sideways: number; low: string[] } {
   };
 }
 
-test('tablets: targets of at least 44 px and no sideways scroll on every warehouse page, upright and across', async ({
+test('tablets: targets of at least 44 px and no sideways scroll on W3 W6 W9 W10 W12 and what opens there, upright and across', async ({
   browser,
   office,
 }) => {
   const page = await office.signIn(browser, 'admin', { hasTouch: true, isMobile: false, viewport: SIZES[0] });
+  const desk = new Desk(page, office.url);
+  const first = async (list: Parameters<Desk['ok']>[0], query: object) =>
+    ((await desk.ok(list, { query } as never)) as { list: { id: string }[] }).list[0]?.id ?? '';
+  const zone = await first(zoneList.endpoint, { useType: 'STORAGE' });
+  const picking = await first(outboundList.endpoint, { tab: 'picking' });
+  const PAGES: readonly (readonly [path: string, shown: string])[] = [
+    ['/warehouse/setting', ROWS],
+    ['/warehouse/index', ROWS],
+    ['/warehouse/index/records', ROWS],
+    [`/warehouse/setting/detail?id=${zone}`, 'role=button[name=/占用/]'],
+    ['/warehouse/order?tab=all', ROWS],
+    ['/warehouse/outboundorder', ROWS],
+    [`/warehouse/outboundorder/outboundorderdetails?id=${picking}&tab=picks`, 'article'],
+    ['/warehouse/arrivalform?tab=all', ROWS],
+    ['/warehouse/shoppingstock/damagedparts?tab=all', ROWS],
+  ];
+  const found: Record<string, unknown> = {};
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    for (const path of PAGES) {
+    for (const [path, shown] of PAGES) {
       await page.goto(path);
-      await expect(page.locator('tbody tr[data-id]').first()).toBeVisible();
-      const found = await page.evaluate(lowTargets);
-      expect(found, `${path} ${size.width}`).toEqual({ sideways: 0, low: [] });
+      await expect(page.locator(shown).first()).toBeVisible();
+      const of = await page.evaluate(lowTargets);
+      if (of.sideways > 0 || of.low.length > 0) found[`${path} ${size.width}`] = of;
     }
   }
+  expect(found).toEqual({});
   await page.context().close();
 });
 

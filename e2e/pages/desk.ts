@@ -38,13 +38,16 @@ const PNG = Buffer.from(
   'base64',
 );
 
+/** Such a picture as a file of that name. */
+export const picture = (name: string) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: PNG });
+
 /** What a call sends: JSON, of an upload in a part beside the picture it brings. */
-const bodyOf = (kind: Endpoint['kind'], { body = {}, picture }: CallInput) =>
+const bodyOf = (kind: Endpoint['kind'], { body = {}, picture: name }: CallInput) =>
   kind === 'upload'
     ? {
         multipart: {
           data: JSON.stringify(body),
-          ...(picture && { file: { name: `${picture}.png`, mimeType: 'image/png', buffer: PNG } }),
+          ...(name && { file: picture(name) }),
         },
       }
     : { data: body };
@@ -98,7 +101,7 @@ export class Desk {
       headers: { Origin: this.url, 'X-Requested-With': 'fetch', 'Idempotency-Key': randomUUID() },
       multipart: {
         data: JSON.stringify(body),
-        [part]: { name: `${part}.png`, mimeType: 'image/png', buffer: PNG },
+        [part]: picture(part),
       },
     });
     const envelope = (await answer.json()) as Envelope<Answer>;
@@ -112,7 +115,7 @@ export class Desk {
       headers: { Origin: this.url, 'X-Requested-With': 'fetch', 'Idempotency-Key': randomUUID() },
       multipart: {
         data: JSON.stringify({ kind, id, slot }),
-        file: { name: `${slot}.png`, mimeType: 'image/png', buffer: PNG },
+        file: picture(slot),
       },
     });
     expect(answer.status(), await answer.text()).toBe(200);

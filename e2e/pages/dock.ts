@@ -2,7 +2,8 @@ import type { ArrivalDetail } from '@shared/contract/warehouse/arrival.answers.t
 import { arrivals } from '@shared/contract/warehouse/arrival.contract.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import { expect, type Page } from '@playwright/test';
-import { hoursAhead, idOf } from './desk.ts';
+import { type Desk, hoursAhead, idOf, picture } from './desk.ts';
+import { FormOf } from './form.page.ts';
 import type { StoreRoom } from './store-room.ts';
 
 /** A truck with goods of a customer is announced. */
@@ -30,6 +31,35 @@ export async function atDock(room: StoreRoom, goodsName: string, pieces: number)
     body: { version: visit.version, plateNo: '浙B12345', driver: '王师傅' },
   });
   return desk.ok(arrivals.startUnload, { params: idOf(arrived), body: { version: arrived.version } });
+}
+
+/**
+ * In the pages of a keeper the truck of a submitted inbound is announced, comes through the gate and is being unloaded; its
+ * drawer is open with 清点 over it.
+ */
+export async function truckArrives(
+  page: Page,
+  desk: Desk,
+  inbound: { id: string },
+  { expected, plateNo }: { expected: number; plateNo: string },
+): Promise<ArrivalDetail> {
+  await page.goto(`/warehouse/arrivalform?inbound=${inbound.id}`);
+  const plan = new FormOf(page, page.getByRole('dialog').last());
+  await expect(plan.root).toContainText(new RegExp(`未到\\s*${expected}`));
+  await plan.root.getByRole('button', { name: '保存预报' }).click();
+  await expect(plan.root).toBeHidden();
+  const { list } = await desk.ok(arrivals.ofInbound, { params: idOf(inbound) });
+  const visit = await desk.ok(arrivals.get, { params: { id: list[0]?.id ?? '' } });
+  await page.goto(`/warehouse/arrivalform?tab=all&keyword=${visit.arrivalNo}&open=${visit.id}`);
+  const drawer = page.getByRole('dialog').first();
+  await drawer.getByRole('button', { name: '登记到场' }).click();
+  const gate = new FormOf(page, page.getByRole('dialog').last());
+  await gate.type({ plateNo, driver: '王师傅' });
+  await gate.root.getByRole('button', { name: '登记到场' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await drawer.getByRole('button', { name: '开始卸货' }).click();
+  await drawer.getByRole('button', { name: /^清\s*点$/ }).click();
+  return visit;
 }
 
 /** What a hand scanner types: all keys at one moment, however busy the machine is. */
@@ -68,6 +98,7 @@ export class CountSheet {
   /** Types a figure on the pad that its press opens. */
   async type(line: number, name: '实到' | '残损', digits: string): Promise<void> {
     const windows = this.page.getByRole('dialog');
+    await expect(this.figure(line, name)).toBeVisible();
     const open = await windows.count();
     await this.figure(line, name).click();
     await expect(windows).toHaveCount(open + 1);
@@ -77,5 +108,19 @@ export class CountSheet {
       .getByRole('button', { name: /^确\s*定$/ })
       .click();
     await expect(windows).toHaveCount(open);
+  }
+  /** Adds goods that nobody announced. */
+  async addGoods(name: string, pieces: string): Promise<void> {
+    await this.root.getByRole('button', { name: '添加无预报货物' }).click();
+    const added = this.page.getByRole('dialog', { name: '添加无预报货物' });
+    await added.getByLabel('品名').fill(name);
+    await added.getByLabel('实到件数').fill(pieces);
+    await added.getByRole('button', { name: /^添\s*加$/ }).click();
+    await expect(added).toBeHidden();
+  }
+  /** Takes a picture of the differences. */
+  async photo(): Promise<void> {
+    await this.root.getByLabel('差异照片 选择照片').setInputFiles(picture('差异'));
+    await expect(this.root.getByAltText('差异照片 照片 1')).toBeVisible();
   }
 }

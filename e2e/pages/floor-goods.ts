@@ -9,7 +9,11 @@ import type { Desk } from './desk.ts';
 export interface FloorGoods {
   zoneId: string;
   warehouseId: string;
+  customerId: string;
+  companyId: string;
   chamber: ChamberRow;
+  /** The place where the goods lie. */
+  placeId: string;
   /** Codes by their column. */
   codes: string[];
   mark: string;
@@ -50,7 +54,9 @@ export async function goodsOnFloor(
       fixedCustomerId: null,
     },
   });
-  const made = await desk.ok(locationList.endpoint, { query: { keyword: `${letter}-`, pageSize: '50', sort: 'code' } });
+  const made = await desk.ok(locationList.endpoint, {
+    query: { warehouseId, keyword: `${letter}-`, pageSize: '50', sort: 'code' },
+  });
   const places = made.list.filter((place) => place.code?.startsWith(`${letter}-`));
   const { list } = await desk.ok(accessList.endpoint, {
     query: { tab: 'active', partyType: 'CUSTOMER', warehouseId, pageSize: '20' },
@@ -84,5 +90,15 @@ export async function goodsOnFloor(
       overrideReason: null,
     },
   });
-  return { zoneId, warehouseId, chamber, codes: places.map((place) => place.code ?? ''), mark, goodsName };
+  return {
+    zoneId,
+    warehouseId,
+    customerId,
+    companyId: companies[0]?.id ?? '',
+    chamber,
+    placeId: places[0]?.id ?? '',
+    codes: places.map((place) => place.code ?? ''),
+    mark,
+    goodsName,
+  };
 }

@@ -5,6 +5,8 @@ import { receipts, type ReceiptDetail } from '@shared/contract/finance/receipt.c
 import { taxCaseList } from '@shared/contract/finance/tax-case-list.contract.ts';
 import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
 import type { TaxCaseDetail } from '@shared/contract/finance/tax-case.answers.ts';
+import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
+import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { tradeDocs } from '@shared/contract/finance/trade-doc.contract.ts';
 import type { TradeDocDetail } from '@shared/contract/finance/trade-doc.answers.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
@@ -84,13 +86,18 @@ export class MoneyOffice {
     for (const desk of [...Object.values(this.people), this.trade.checker]) await desk.page.context().close();
   }
 
-  /**
-   * An order of 自营 whose goods have left: declared, and told to finance as a case and a row of the ledger. 4,000 pieces at USD
-   * 2.50 are USD 10,000.00.
-   */
-  async exported(pieces = 4000) {
+  /** A reviewed order of 自营 in a container of its own. 4,000 pieces at USD 2.50 are USD 10,000.00. */
+  async ordered(pieces = 4000): Promise<{ order: OrderDetail; box: ContainerDetail }> {
     const order = await this.trade.order({ ...refunded(pieces), supplierId: this.factoryId });
-    const box = await this.trade.to(await this.trade.box([{ order, cartons: 100 }]), 'CLEAR');
+    return { order, box: await this.trade.box([{ order, cartons: 100 }]) };
+  }
+  /** An order of 自营 whose goods have left: declared, and told to finance as a case and a row of the ledger. */
+  async exported(pieces = 4000) {
+    return this.declared(await this.ordered(pieces));
+  }
+  /** The container goes on to 待清关, and what it carries becomes a case. */
+  async declared({ order, box: loaded }: Awaited<ReturnType<MoneyOffice['ordered']>>) {
+    const box = await this.trade.to(loaded, 'CLEAR');
     const found = async () => (await this.people.tax.ok(taxCaseList.endpoint, { query: { orderId: order.id } })).list;
     await expect.poll(async () => (await found()).length, { timeout: 30_000 }).toBe(1);
     const row = await this.case((await found())[0] ?? { id: '' });

@@ -33,6 +33,8 @@ const BLANKETS = {
   cargoSource: 'FACTORY',
   attributes: ['GENERAL'],
 } satisfies Partial<OrderLineInput>;
+/** What differs from those goods, a line or several. */
+type LineChanges = Partial<OrderLineInput> | Partial<OrderLineInput>[];
 /** 截单 and the others in hours from now; ETD and ETA follow from 截港. */
 export interface Sailing {
   vessel: string;
@@ -95,8 +97,8 @@ export class SeaTrade {
     return list[0]?.id ?? '';
   }
 
-  /** What makes an order of this customer. */
-  draft(line: Partial<OrderLineInput> = {}, more: Partial<OrderInput> = {}): object {
+  /** What makes an order of this customer, of one line or several. */
+  draft(line: LineChanges = {}, more: Partial<OrderInput> = {}): object {
     return {
       companyId: this.companyId,
       customerId: this.customerId,
@@ -110,20 +112,20 @@ export class SeaTrade {
       salesId: this.userId,
       currency: 'USD',
       settlement: 'MONTHLY',
-      lines: [{ ...BLANKETS, ...line }],
+      lines: [line].flat().map((each) => ({ ...BLANKETS, ...each })),
       ...more,
     };
   }
   /** A reviewed order in the pool. */
-  async order(line: Partial<OrderLineInput> = {}, more: Partial<OrderInput> = {}): Promise<OrderDetail> {
+  async order(line: LineChanges = {}, more: Partial<OrderInput> = {}): Promise<OrderDetail> {
     const made = await this.clerk.ok(orders.create, { body: this.draft(line, more) });
     const sent = await this.clerk.ok(orders.submit, { params: idOf(made), body: { version: made.version } });
     return this.checker.ok(orders.review, { params: idOf(made), body: { version: sent.version, ack: ['LOG-050'] } });
   }
 
-  /** A container in 待拼柜 with so many cartons of the first line of each order. */
+  /** A container in 待拼柜 with so many cartons of a line of each order, the first where none is named. */
   async box(
-    cargo: readonly { order: OrderDetail; cartons: number }[],
+    cargo: readonly { order: OrderDetail; cartons: number; line?: number }[],
     containerType = '40HQ',
     pod = 'USLAX',
   ): Promise<ContainerDetail> {
@@ -136,7 +138,7 @@ export class SeaTrade {
         planLoadDate: day(1),
       },
     });
-    const items = cargo.map(({ order, cartons }) => ({ orderLineId: order.lines[0]?.id, cartons }));
+    const items = cargo.map(({ order, cartons, line = 0 }) => ({ orderLineId: order.lines[line]?.id, cartons }));
     if (items.length > 0) await this.clerk.ok(allocations.add, { params: idOf(made), body: { items, ack: ACK } });
     return this.read(made);
   }

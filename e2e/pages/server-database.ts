@@ -1,4 +1,4 @@
-import { dropDatabase, runPrefix, runStatement, sweepDatabases, withName } from '@shared/testing/postgres.ts';
+import { createDatabase, dropDatabase, runPrefix, sweepDatabases, withName } from '@shared/testing/postgres.ts';
 
 const KIND = 'e2e';
 /** The PostgreSQL on which the servers of the tests keep their data; without it each has an embedded database in its folder. */
@@ -13,7 +13,7 @@ export const onPostgres = Boolean(root);
 /** A database of the run, empty or a copy of `template`. */
 export async function newDatabase(template?: string): Promise<string> {
   const name = `${runPrefix(KIND, process.env[RUN] ?? process.pid)}${process.pid}_${(counter += 1)}`;
-  await runStatement(root ?? '', `create database ${name}${template ? ` template ${template}` : ''}`);
+  await createDatabase(root ?? '', name, template);
   return name;
 }
 

@@ -1,4 +1,5 @@
 import { and, inArray, isNull, lt, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { sweepLogins } from '../services/access/login-tries.ts';
 import { acSession } from '../services/access/session.tables.ts';
 import { shAttachment } from '../services/attachments/attachment.tables.ts';
 import { shImport } from '../services/exchange/import.tables.ts';
@@ -35,7 +36,7 @@ scheduledJob({
         .delete(acSession)
         .where(or(lt(acSession.expiresAt, past), lt(acSession.endedAt, past)))
         .returning({ id: acSession.id });
-      return `清理 ${gone.length} 个会话`;
+      return `清理 ${gone.length} 个会话、${await sweepLogins(tx, now)} 条登录日志`;
     }),
 });
 

@@ -1,14 +1,12 @@
 import {
   draftBookingFees,
   draftCancelledBooking,
-  draftCancelledTruck,
-  draftDuties,
-  draftTruckFees,
   voidBookingFees,
-  voidDuties,
   voidRolledFees,
-} from '../finance/fee-lines/event-fees.ts';
+} from '../finance/fee-lines/booking-fees.ts';
 import { draftDamageClaim } from '../finance/fee-lines/damage-fees.ts';
+import { draftDuties, voidDuties } from '../finance/fee-lines/duty-fees.ts';
+import { draftCancelledTruck, draftTruckFees } from '../finance/fee-lines/truck-fees.ts';
 import { followDeparture, takeDeclared, voidDeclared } from '../finance/exchange-quotas/declaration-ledger.ts';
 import { voidFeesOfOrder } from '../finance/fee-lines/fee-line.routes.ts';
 import { makeQuoteFees } from '../finance/fee-lines/quotation-fees.ts';

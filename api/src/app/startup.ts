@@ -29,10 +29,10 @@ export const startupSteps: StartupStep[] = [
 ];
 
 /** Static files and release, job runner, … */
-export const makePlugins = (environment: Environment): ServerPlugin[] => [
+export const makePlugins = (environment: Environment, end?: () => void): ServerPlugin[] => [
   jobPlugin(environment),
   screenPlugin,
-  releasePlugin({ dataDir: environment.dataDir, key: environment.releaseKey, sessions: visitors }),
+  releasePlugin({ dataDir: environment.dataDir, key: environment.releaseKey, sessions: visitors, ...(end && { end }) }),
 ];
 
 /** People with a session and screens with a link. */

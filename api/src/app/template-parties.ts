@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { acCustomer } from '../masters/customers/customer.tables.ts';
 import { requireNamedCustomer } from '../masters/customers/named-customer.ts';
 import { acSupplier } from '../masters/suppliers/supplier.tables.ts';
@@ -11,6 +11,17 @@ export const parties: TemplateParties = {
   async mayNameAgent(ctx, id, stored) {
     const found = await usableSupplier(ctx, id, stored, true);
     return found !== null && (id === stored || found.types.includes('OVERSEAS_AGENT'));
+  },
+  async keptOf({ db }, { customerId, supplierId }) {
+    const [customer] = await db
+      .select({ into: acCustomer.mergedIntoId })
+      .from(acCustomer)
+      .where(eq(acCustomer.id, customerId ?? '0'));
+    const [supplier] = await db
+      .select({ into: acSupplier.mergedIntoId })
+      .from(acSupplier)
+      .where(eq(acSupplier.id, supplierId ?? '0'));
+    return { customerId: customer?.into ?? customerId, supplierId: supplier?.into ?? supplierId };
   },
   nameOf: (customer, supplier) =>
     sql`coalesce((select c.short_name from ${acCustomer} c where c.id = ${customer}),

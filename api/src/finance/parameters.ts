@@ -5,8 +5,6 @@ import type { Ctx } from '../platform/context.ts';
  * shares basis points, days of a year `MM-DD`.
  */
 export const parameters = (ctx: Ctx, companyId: string) => ({
-  /** FIN-024: most CNY of base_open that is cleared as 尾差. */
-  writeOffTolerance: () => ctx.setting('finance.writeoff.tolerance', companyId),
   /** FIN-021: how far a cross rate may be from the default without a reason. */
   crossRateDeviationBp: () => ctx.setting('finance.crossrate.deviation', companyId),
   /** 4.14: net CNY from which an application is reviewed, and from which gm approves too. */
@@ -14,12 +12,8 @@ export const parameters = (ctx: Ctx, companyId: string) => ({
   applyGmAmount: () => ctx.setting('finance.apply.gm.amount', companyId),
   /** FIN-073: days after a change of the supplier's account in which every application is reviewed. */
   bankAccountCooldownDays: () => ctx.setting('finance.bankaccount.cooldown', companyId),
-  /** 4.13: hours that a submitted settlement holds its lines. */
-  settlementLockHours: () => ctx.setting('finance.settlement.lock.hours', companyId),
   /** FIN-120: last days of the buckets, rising from 0. */
   ageingBuckets: () => ctx.setting('finance.ageing.buckets', companyId),
-  /** FIN-112: months that an estimate may stand. */
-  estimateMaxMonths: () => ctx.setting('finance.estimate.max.age', companyId),
   /** FIN-152: lowest and highest 换汇成本, both inclusive. */
   exchangeCostRange: () => ctx.setting('tax.exchange.cost.range', companyId),
   /** FIN-153: deadlines of the year after the export. */
@@ -36,6 +30,4 @@ export const parameters = (ctx: Ctx, companyId: string) => ({
   /** FIN-183: share of the declared amount, and USD; the smaller counts. */
   fxWriteOffBp: () => ctx.setting('fx.writeoff.percent', companyId),
   fxWriteOffUsd: () => ctx.setting('fx.writeoff.amount', companyId),
-  /** FIN-193: least scores of 中, 高 and 极高; the same for all companies. */
-  riskLevels: () => ctx.setting('risk.levels'),
 });

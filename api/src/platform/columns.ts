@@ -1,3 +1,4 @@
+import { MINOR } from '@shared/contract/decimal.ts';
 import { cutEnd } from '@shared/contract/text-ends.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { boolean, customType, date, integer, text, timestamp } from 'drizzle-orm/pg-core';
@@ -29,9 +30,12 @@ export function trimDecimal(value: string, least = 0): string {
   return kept ? `${whole}.${kept}` : whole;
 }
 
-/** An amount beside its currency as SQL text: USD 1,200.00, KWD 12.345. */
+/** How to_char writes an amount of so many decimals. */
+const pattern = (digits: number): string => `'FM999,999,999,990${digits > 0 ? `.${'0'.repeat(digits)}` : ''}'`;
+const OTHER_DIGITS = Object.entries(MINOR).map(([code, digits]) => `when '${code}' then ${pattern(digits)}`);
+/** An amount beside its currency as SQL text, with the digits of that (1.2): USD 1,200.00, JPY 1,200, KWD 12.340. */
 export const moneyText = (currency: SQL, amount: SQL): SQL<string> =>
-  sql`${currency} || ' ' || to_char(${amount}, 'FM999,999,999,990.009')`;
+  sql`${currency} || ' ' || to_char(${amount}, case ${currency} ${sql.raw(OTHER_DIGITS.join(' '))} else ${sql.raw(pattern(2))} end)`;
 
 const decimal = (precision: number, scale: number, least: number) =>
   customType<Text>({

@@ -1,4 +1,5 @@
 import type { FieldGroup, ScopeArea } from '@shared/contract/access.ts';
+import type { PermissionRule } from '@shared/contract/endpoint.ts';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ScopeSpec } from './scope.ts';
 
@@ -54,6 +55,10 @@ export interface EntitySpec<Table extends RecordTable> {
     of: (row: Readonly<Record<string, unknown>>) => string;
     kinds: Readonly<Record<string, Readonly<Partial<Record<string, FieldGroup>>>>>;
   };
+  /** Amounts without a field group: the log tells them to who may open the record (SYS-034). */
+  amounts?: { fields: readonly (keyof RowOf<Table> & string)[]; view: PermissionRule };
+  /** The record that says whose company its rows are, where the table has none: the warehouse of a zone. */
+  partOf?: { field: keyof RowOf<Table> & string; kind: string };
   /** Name of a unique constraint or index → Chinese refusal, so that a duplicate is no fault. */
   unique?: Record<string, string>;
   /** `none`: a table of lines, whose header's audit row tells of the change. */

@@ -1,4 +1,4 @@
-import { MASKED, type FieldGuard } from '@shared/contract/access.ts';
+import { MASKED, type FieldGuard, type FieldLevel } from '@shared/contract/access.ts';
 import { CUSTOMER_NAME_FIELDS, personGroup } from '@shared/contract/person-fields.ts';
 import { fieldLevel, type Actor } from './actor.ts';
 
@@ -36,12 +36,21 @@ export function applyFieldRights<Answer>(
   return result as Answer;
 }
 
+/** People of other houses read no names of customers (ACC-033). */
+const isOutside = (actor: Actor): boolean => actor.external && !actor.system;
+
+/** How far an actor sees a column of a list: its guard, and the names of customers. */
+export function columnLevel(actor: Actor, key: string, { field }: { field?: FieldGuard }): FieldLevel {
+  if (isOutside(actor) && CUSTOMER_NAME_FIELDS.has(key)) return 'HIDDEN';
+  return field ? fieldLevel(actor, field) : 'VISIBLE';
+}
+
 /**
  * PERSON_FIELDS of an answer, wherever they stand: dropped or masked for those who may not see them. Names of customers
  * are dropped for people of other houses (ACC-033).
  */
 function withoutPersons(actor: Actor, answer: unknown): unknown {
-  const outside = actor.external && !actor.system;
+  const outside = isOutside(actor);
   if (!outside && fieldLevel(actor, 'customer.contact') === 'VISIBLE') return answer;
   const walk = (node: unknown, parent: string): unknown => {
     if (Array.isArray(node)) return node.map((item) => walk(item, parent));

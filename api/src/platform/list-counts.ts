@@ -80,6 +80,6 @@ async function tally<Row>(
       places.length > 0 ? sql` group by ${comma(places)}` : sql``
     }`,
   );
-  return { groups, summary: sums ? await withBase(ctx, source, sums.summary(groups)) : {} };
+  return { groups, summary: sums ? await withBase(ctx, source, sums, groups) : {} };
 }
 const comma = (parts: SQL[]): SQL => sql.join(parts, sql`, `);

@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { fieldLevel, type Actor } from './actor.ts';
 import type { Ctx } from './context.ts';
 import type { Entity } from './entity.ts';
+import { columnLevel } from './field-rights.ts';
 import { filterCondition } from './list-filters.ts';
 import { inBase, type BaseView } from './list-money.ts';
 import { selectedSql, type Selected } from './list-select.ts';
@@ -69,12 +70,20 @@ export interface ListSource<Row> {
   /** Column with the currency of a summed money column, by column key; default: the selected `currency` key of the contract. */
   currency?: Record<string, Selected>;
   /**
-   * Rates (本位币 per unit) by currency, so that totals of money have their 本位币 too; unknown ones are left out. Not for
-   * lists that sum a booked 本位币 column of their own.
+   * Rates (本位币 per unit) by currency for the company of each row, so that totals of money have their 本位币 too; unknown ones are
+   * left out. Not for lists that sum a booked 本位币 column of their own.
    */
-  rates?: (ctx: Ctx, currencies: readonly string[]) => Promise<Readonly<Record<string, string>>>;
+  rates?: {
+    company: PgColumn;
+    of: (
+      ctx: Ctx,
+      currencies: readonly string[],
+    ) => Promise<(companyId: string | null) => Readonly<Record<string, string>>>;
+  };
   /** Of a list with the switch 原币/本位币 (`base`), for its money in the currencies of the rows. */
   base?: (ctx: Ctx) => BaseView | Promise<BaseView>;
+  /** What columns are called in place of the contract's titles: buckets by the days of a setting. `values`: the filters in force. */
+  titles?: (ctx: Ctx, values: Readonly<Record<string, string>>) => Promise<Readonly<Record<string, string>>>;
   /** What a column is sorted by in place of itself: names by their stored pinyin. */
   sortBy?: Record<string, Selected>;
   /** Completes the rows of one page: names, allowed actions. A constant number of queries. */
@@ -123,7 +132,7 @@ export async function planList<Row>(
   const columns: Record<string, Column> = {};
   const shown = await inBase(list, source, ctx, query);
   for (const [key, column] of Object.entries(shown.columns))
-    if (!column.field || fieldLevel(actor, column.field) !== 'HIDDEN') columns[key] = column;
+    if (columnLevel(actor, key, column) !== 'HIDDEN') columns[key] = column;
   for (const [key, selected] of Object.entries(shown.select))
     if (!(key in list.columns) || key in columns) select[key] = selected;
 
@@ -213,7 +222,7 @@ function orderOf<Row>(list: ListContract<Row>, source: ListSource<Row>, actor: A
       source.sortBy?.[key] ??
       (source.select as Record<string, Selected | undefined>)[key] ??
       (key === 'id' ? source.table.id : undefined);
-    const seen = !column?.field || fieldLevel(actor, column.field) === 'VISIBLE';
+    const seen = !column || columnLevel(actor, key, column) === 'VISIBLE';
     if (!seen && sort === null) continue;
     if (!seen || !(byDefault || column?.sort) || !selected) throw invalid({ sort: '不支持按此列排序' });
     const expression = selectedSql(selected);

@@ -1,7 +1,7 @@
 import type { ListContract } from '@shared/contract/list.ts';
-import { fieldLevel, type Actor } from './actor.ts';
+import type { Actor } from './actor.ts';
 import { trimDecimal } from './columns.ts';
-import { maskValue } from './field-rights.ts';
+import { columnLevel, maskValue } from './field-rights.ts';
 
 const NUMBERS = new Set(['int', 'volume', 'weight', 'percent', 'bps']);
 
@@ -24,10 +24,10 @@ export function mapRows(
 /** Drops hidden columns (also those that `finish` added) and masks masked ones. */
 mapRows.rights = (list: ListContract<never> | ListContract, actor: Actor, rows: Record<string, unknown>[]) => {
   for (const [key, column] of Object.entries(list.columns)) {
-    if (!column.field) continue;
-    const level = fieldLevel(actor, column.field);
+    const level = columnLevel(actor, key, column);
     if (level === 'HIDDEN') for (const row of rows) delete row[key];
-    if (level === 'MASK') for (const row of rows) if (key in row) row[key] = maskValue(column.field, row[key]);
+    if (level === 'MASK' && column.field)
+      for (const row of rows) if (key in row) row[key] = maskValue(column.field, row[key]);
   }
   return rows;
 };

@@ -18,7 +18,7 @@ interface Summed {
 /** What a list sums for an actor: cells of a SELECT, what it is grouped by, and how its groups become the summary. */
 export interface Sums {
   cells: SQL[];
-  /** Currencies of the money columns, as cells; the query is grouped by them. */
+  /** Currencies of the money columns, and the company whose rates count, as cells; the query is grouped by them. */
   groups: SQL[];
   summary(groups: readonly Record<string, unknown>[]): ListSummary;
 }
@@ -47,9 +47,10 @@ export function sumsOf<Row>(
   const money = summed.filter(({ column }) => column.kind === 'money');
   const currencies = [...new Map(money.map((item) => [item.column.currency ?? item.key, item])).values()];
   const narrowed = only ? sql` filter (where ${only})` : sql``;
+  const by = currencies.map((item, index) => sql`${currencyOf(item)} as ${sql.raw(`c${index}`)}`);
   return {
     cells: summed.map(({ value }, index) => sql`sum(${value})${narrowed}::text as ${sql.raw(`s${index}`)}`),
-    groups: currencies.map((item, index) => sql`${currencyOf(item)} as ${sql.raw(`c${index}`)}`),
+    groups: source.rates && money.length > 0 ? [...by, sql`${source.rates.company} as ${sql.raw(COMPANY)}`] : by,
     summary: (groups) => addUp(summed, currencies, groups as Record<string, string | null>[]),
   };
 }
@@ -74,18 +75,34 @@ function addUp(summed: Summed[], currencies: Summed[], groups: readonly Record<s
 }
 
 /** Adds 本位币 to money that is in several currencies or in a foreign one, where a rate is known for each (FIN-004). */
-export async function withBase<Row>(ctx: Ctx, source: ListSource<Row>, summary: ListSummary): Promise<ListSummary> {
-  const money = Object.values(summary).flatMap((totals) => (typeof totals === 'number' ? [] : [totals]));
-  const codes = [...new Set(money.flatMap((totals) => Object.keys(totals)))];
+export async function withBase<Row>(
+  ctx: Ctx,
+  source: ListSource<Row>,
+  sums: Sums,
+  groups: readonly Record<string, unknown>[],
+): Promise<ListSummary> {
+  const summary = sums.summary(groups);
+  const money = Object.entries(summary).flatMap(([key, totals]) =>
+    typeof totals === 'number' ? [] : [{ key, totals }],
+  );
+  const codes = [...new Set(money.flatMap(({ totals }) => Object.keys(totals)))];
   if (!source.rates || codes.every((code) => code === BASE_CURRENCY)) return summary;
-  const rates = await source.rates(ctx, codes);
-  for (const totals of money) {
+  const ratesOf = await source.rates.of(ctx, codes);
+  const companies = [...new Set(groups.map((row) => row[COMPANY]))].map((company) => ({
+    rates: ratesOf(company === null ? null : String(company)),
+    summary: sums.summary(groups.filter((row) => row[COMPANY] === company)),
+  }));
+  for (const { key, totals } of money) {
     const converted = Object.entries(totals).map(([code, amount]) => {
-      const rate = rates[code];
-      return rate === undefined ? null : roundMoney(multiply(amount, rate), BASE_CURRENCY);
+      const rates = companies.filter((one) => has(one.summary[key], code)).map((one) => one.rates[code]);
+      const [rate] = rates;
+      return rate === undefined || rates.includes(undefined) ? null : roundMoney(multiply(amount, rate), BASE_CURRENCY);
     });
     if (Object.keys(totals).some((code) => code !== BASE_CURRENCY) && !converted.includes(null))
       totals.base = add(...converted.filter((amount) => amount !== null));
   }
   return summary;
 }
+const COMPANY = 'rated_company';
+const has = (totals: ListSummary[string] | undefined, code: string): boolean =>
+  typeof totals === 'object' && totals[code] !== undefined;

@@ -84,7 +84,8 @@ export async function readList<Row>(
     () => short?.counts() ?? countRows(list, source, ctx, plan),
   );
   const finished = await finishRows(list, source, ctx, plan, rows);
-  return { list: finished, ...counts, page: plan.page, pageSize: plan.pageSize };
+  const titles = await source.titles?.(ctx, plan.values);
+  return { list: finished, ...counts, page: plan.page, pageSize: plan.pageSize, ...(titles && { titles }) };
 }
 
 /** One page of a list by key; with a cursor its rows only, without it the totals too. */

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { CommandCtx } from './context.ts';
 import type { Database } from './database.ts';
 import type { EventName, EventPayloads } from './events.ts';
+import { faultText } from './logged-error.ts';
 import { shOutbox, shOutboxDelivery } from './platform.tables.ts';
 import { runSystem } from './transaction.ts';
 
@@ -99,7 +100,7 @@ async function deliverOne({ database, clock, consumers, log }: Delivery, id: str
 }
 
 async function failed(database: Database, clock: Clock, id: string, error: unknown): Promise<void> {
-  const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const text = faultText(error).slice(0, 500);
   const now = clock.now();
   const [row] = await database.db
     .update(shOutbox)

@@ -12,10 +12,12 @@ import { sendFile } from './file-answer.ts';
 import { guards } from './guards.ts';
 import { httpSide, type HttpBuffer } from './http-side.ts';
 import { claimKey, hashOf, idempotencyKey, keepAnswer } from './idempotency.ts';
-import { readMultipart } from './multipart.ts';
+import { bytesOf, readMultipart } from './multipart.ts';
+import type { Params } from './params.ts';
 import { Accepted, type RawCtx, type Route, type UploadedFile } from './route.ts';
 import { settingsOf } from './settings.ts';
 import { runTransaction, type Origin } from './transaction.ts';
+import { UploadRoom } from './upload-room.ts';
 
 /** Who is calling: null when no session. May throw a refusal (PASSWORD_EXPIRED). Implemented by access. */
 export type Authenticate = (request: FastifyRequest, endpoint: Endpoint) => Promise<Actor | null>;
@@ -92,22 +94,49 @@ export async function answerCall(
     if (route.options.revalidate && isUnchanged(request, reply, made)) return;
     return send(reply, http, made);
   }
-  const { body, files } = await bodyOf(endpoint, request);
+  const call = { route, request, reply, http, origin, base, params, query };
+  if (endpoint.kind !== 'upload')
+    return change(deps, { ...call, body: guards.schema(endpoint.body, request.body ?? {}), files: [], hashes: [] });
+  const free = uploads.take(caller.userId, bytesOf(endpoint, request));
+  try {
+    const { data, ...sent } = await readMultipart(endpoint, request);
+    await change(deps, { ...call, body: guards.schema(endpoint.body, data), ...sent });
+  } finally {
+    free();
+  }
+}
+
+/** What uploads hold in this process. */
+const uploads = new UploadRoom();
+
+interface Change {
+  route: Extract<Route, { mode: 'command' | 'raw' }>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  http: HttpBuffer;
+  origin: Origin;
+  base: FileCtx;
+  params: Params;
+  query: unknown;
+  body: unknown;
+  files: UploadedFile[];
+  hashes: readonly string[];
+}
+/** A call that changes something, from its read body to its answer. */
+async function change(deps: PipelineDeps, call: Change): Promise<void> {
+  const { route, request, reply, http, origin, base, params, query, body, files, hashes } = call;
+  const { endpoint } = route;
+  const caller = base.actor;
   const input = { params, query, body, files };
   const loose = (body ?? {}) as { ack?: string[]; reason?: string | null };
   Object.assign(origin, { acks: loose.ack ?? [], reason: typeof loose.reason === 'string' ? loose.reason : null });
   if (route.mode === 'raw') {
     const raw: RawCtx = { ...base, transaction: (work) => runTransaction(deps.database, deps.clock, origin, work) };
-    return send(reply, http, finish(deps, route, caller, await route.run(raw, input)), true);
+    return send(reply, http, finish(deps, route, caller, await route.run(raw, input)));
   }
   const key = idempotencyKey(request.headers['idempotency-key']);
   const name = `${endpoint.method} ${endpoint.path}`;
-  const hash = hashOf([
-    params,
-    query,
-    body,
-    files.map(({ part, name: file, bytes }) => [part, file, hashOf(bytes.toString('base64'))]),
-  ]);
+  const hash = hashOf([params, query, body, files.map(({ part, name: file }, at) => [part, file, hashes[at]])]);
   await route.options.before?.(base, input);
   const work = runTransaction(deps.database, deps.clock, origin, async (ctx) => {
     const first = await claimKey(ctx, key, name, hash);
@@ -163,7 +192,7 @@ function finish(deps: PipelineDeps, route: Route, actor: Actor, answer: unknown)
   return { status, body: JSON.stringify(envelope) };
 }
 
-function send(reply: FastifyReply, http: HttpBuffer, made: Made, _raw = false): void {
+function send(reply: FastifyReply, http: HttpBuffer, made: Made): void {
   http.flush(reply);
   void reply.code(made.status).header('content-type', 'application/json; charset=utf-8').send(made.body);
 }
@@ -175,10 +204,4 @@ function isUnchanged(request: FastifyRequest, reply: FastifyReply, { body }: Mad
   if (request.headers['if-none-match'] !== tag) return false;
   void reply.code(304).send();
   return true;
-}
-
-async function bodyOf(endpoint: Endpoint, request: FastifyRequest): Promise<{ body: unknown; files: UploadedFile[] }> {
-  if (endpoint.kind !== 'upload') return { body: guards.schema(endpoint.body, request.body ?? {}), files: [] };
-  const { data, files } = await readMultipart(request);
-  return { body: guards.schema(endpoint.body, data), files };
 }

@@ -33,7 +33,7 @@ export interface RouteOptions {
   throttle?: Throttle;
   /** A read that pages repeat: it carries an ETag, and one that has not changed is answered 304 without its content. */
   revalidate?: boolean;
-  /** Biggest body in bytes; 2 MB, 25 MB for uploads. */
+  /** Biggest body of JSON in bytes; 2 MB unless told. Of an upload: see multipart.ts. */
   bodyLimit?: number;
   /** What of a command's answer is stored for a repeat with the same key; a secret shown once is left out here. */
   keep?(answer: unknown): unknown;
@@ -163,19 +163,22 @@ interface BatchBody {
   items: { id: string; version: number }[];
   reason?: string | undefined;
 }
-interface BatchOptions<Body> extends RouteOptions {
-  /** What concerns all of them, before the first: what they go into is found and locked; a refusal refuses the batch. */
-  first?: (ctx: CommandCtx, body: Body) => Promise<unknown>;
+interface BatchOptions<Body, First> extends RouteOptions {
+  /**
+   * What concerns all of them, before the first: what they go into is found and locked, files that all of them get are kept;
+   * a refusal refuses the batch. `run` is given its answer; not as a job, which goes document by document.
+   */
+  first?: (ctx: CommandCtx, body: Body, files: UploadedFile[]) => Promise<First>;
 }
 /**
  * A command over several documents: each is locked (ascending id), checked and changed in a savepoint of its own; one
  * that is refused does not hold up the others. Warnings of all are confirmed together.
  */
-export const handleBatch = <Body extends BatchBody, Table extends RecordTable>(
+export const handleBatch = <Body extends BatchBody, Table extends RecordTable, First = unknown>(
   endpoint: Endpoint<unknown, Body, BatchResult> | Endpoint<Record<string, never>, Body, BatchResult>,
   of: Entity<Table>,
-  run: (ctx: CommandCtx, row: RowOf<Table>, body: Body) => Promise<unknown>,
-  { first, ...options }: BatchOptions<Body> = {},
+  run: (ctx: CommandCtx, row: RowOf<Table>, body: Body, given?: First) => Promise<unknown>,
+  { first, ...options }: BatchOptions<Body, First> = {},
 ): Route => {
   batches.set(endpoint.path, {
     endpoint: endpoint as Endpoint,
@@ -184,9 +187,9 @@ export const handleBatch = <Body extends BatchBody, Table extends RecordTable>(
   });
   return handle(
     endpoint as Endpoint<unknown, Body, BatchResult>,
-    async (ctx, { body }) => {
+    async (ctx, { body, files }) => {
       const refused = new Map<string, BatchResult['refused'][number]>();
-      await first?.(ctx, body);
+      const given = await first?.(ctx, body, files);
       const items = [...new Map(body.items.map((item) => [item.id, item])).values()];
       for (const item of items.toSorted((left, right) => (BigInt(left.id) < BigInt(right.id) ? -1 : 1))) {
         let no = item.id;
@@ -195,7 +198,7 @@ export const handleBatch = <Body extends BatchBody, Table extends RecordTable>(
             const row = await of.lock(inner, item.id);
             no = of.noOf(row);
             if (!guards.sameVersion(of.versionOf(row), item.version)) throw refuse('VERSION_CONFLICT');
-            await run(inner, row, body);
+            await run(inner, row, body, given);
           });
         } catch (error) {
           if (isRetryable(error)) throw error;

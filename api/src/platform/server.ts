@@ -8,6 +8,7 @@ import { compressAnswers } from './compression.ts';
 import type { Database } from './database.ts';
 import { recordReads } from './current-record.ts';
 import { answerCall, type Authenticate, type PipelineDeps } from './pipeline.ts';
+import { FILE_BYTES } from './multipart.ts';
 import { openApi } from './openapi.ts';
 import { checkRoutes } from './registry.ts';
 import { Readiness } from './readiness.ts';
@@ -17,6 +18,7 @@ import { refuseDeep } from './json-body.ts';
 import { refuse } from './refusal.ts';
 import { serveHealth } from './health.ts';
 import { refuseOtherCharsets } from './charset.ts';
+import { loggedError } from './logged-error.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { trustOf, type TrustProxy } from './trust-proxy.ts';
 
@@ -33,6 +35,8 @@ export interface ServerOptions {
   readiness?: Readiness;
   checkAnswer?: PipelineDeps['checkAnswer'];
   logger?: FastifyServerOptions['logger'];
+  /** Milliseconds after which a connection on which nothing moves is closed. */
+  silence?: number;
   /** Static files, release endpoints and whatever stands outside the endpoint tables; registered before the 404 answer. */
   plugins?: readonly ServerPlugin[];
 }
@@ -54,6 +58,15 @@ export interface ServerPlugin {
   start?(server: FastifyInstance, parts: ServerParts): Promise<() => Promise<void>> | (() => Promise<void>);
 }
 
+/** Longer than any answer takes to begin: an import, an export. */
+const SILENCE_MS = 240_000;
+
+/** Errors are logged without the values that a query was asked with. */
+const withoutValues = (logger: FastifyServerOptions['logger'] = false) =>
+  typeof logger === 'object'
+    ? Object.assign({}, logger, { serializers: { err: (error: unknown) => loggedError(error) } })
+    : logger;
+
 const noSchema = (): never => {
   throw new Error('Bodies and queries are checked by their contract, not by a schema of Fastify');
 };
@@ -66,7 +79,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const clock = options.clock ?? systemClock;
   const readiness = options.readiness ?? new Readiness();
   const server = fastify({
-    logger: options.logger ?? false,
+    logger: withoutValues(options.logger),
     bodyLimit: 2 * 1024 * 1024,
     trustProxy: trustOf(options.trustProxy ?? false),
     exposeHeadRoutes: false,
@@ -76,6 +89,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     genReqId: (request) => requestId(request.headers['x-request-id']),
     forceCloseConnections: 'idle',
     requestTimeout: 180_000,
+    // A connection on which nothing moves: a reader that has gone, or that never takes what it asked for.
+    connectionTimeout: options.silence ?? SILENCE_MS,
     frameworkErrors: (_error, _request, reply) => answerRefusal(reply, refuse('BAD_REQUEST')),
     clientErrorHandler: answerNoHttp,
     // One line a request, written when it has been answered.
@@ -94,7 +109,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   setSecurityHeaders(server);
   await compressAnswers(server);
   await server.register(cookie);
-  await server.register(multipart, { limits: { fileSize: 25 * 1024 * 1024, files: 20, fields: 20, parts: 40 } });
+  await server.register(multipart, {
+    limits: { fileSize: FILE_BYTES, fields: 20, parts: 40 },
+    throwFileSizeLimit: false,
+  });
   serveHealth(server, options.database, readiness);
   const deps: PipelineDeps = {
     database: options.database,
@@ -142,15 +160,10 @@ function readJson(server: FastifyInstance): void {
 
 function addRoute(server: FastifyInstance, deps: PipelineDeps, route: Route): void {
   const { endpoint } = route;
-  const upload = endpoint.kind === 'upload';
   server.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{([^{}]+)\}/g, ':$1')}`,
-    ...(route.options.bodyLimit
-      ? { bodyLimit: route.options.bodyLimit }
-      : upload
-        ? { bodyLimit: 64 * 1024 * 1024 }
-        : {}),
+    ...(route.options.bodyLimit && { bodyLimit: route.options.bodyLimit }),
     handler: async (request, reply) => {
       await answerCall(deps, route, request, reply);
       return reply;

@@ -39,7 +39,7 @@ export interface Use {
 }
 
 /** Tables whose rows only hang on the row itself and are no use of it. */
-const OWN = new Set(['sh_attachment', 'sh_comment', 'sh_audit']);
+const OWN = new Set(['sh_attachment', 'sh_comment', 'sh_audit', 'ac_user_company']);
 
 async function referencesTo(db: Db, table: string): Promise<Reference[]> {
   const keys = await rows<{ table: string; column: string; target: string; scan: boolean }>(
@@ -61,9 +61,12 @@ const TITLES: Readonly<Record<string, string>> = {
   ac_customer_contact: '客户联系人',
   ac_supplier_contact: '供应商联系人',
   ac_supplier_bank: '供应商银行账户',
-  ac_user_company: '账号的经营主体',
   lg_order_line: '货物明细',
   lg_inspection_line: '验货明细',
+  lg_declaration_line: '报关商品',
+  lg_clearance_line: '清关商品',
+  tax_case_line: '退税明细',
+  fin_fee_template_line: '费用模板明细',
   lg_booking_rate: '订柜运价',
   fx_rate: '汇率',
 };

@@ -9,9 +9,20 @@ export interface Invariant {
   broken: SQL;
 }
 
-const registered: Invariant[] = [];
-/** Declares identities of a noun; call it at module level of `<noun>.verify.ts`, which verify.nouns.ts imports. */
-export const invariants = (...more: Invariant[]): void => void registered.push(...more);
+let registered: readonly Invariant[] = [];
+/**
+ * Declares identities of a noun; call it at module level of `<noun>.verify.ts`, which verify.nouns.ts imports. Answers what
+ * takes them back, for a test that tries some of its own.
+ */
+export function invariants(...more: Invariant[]): () => void {
+  registered = [...registered, ...more];
+  return () => {
+    registered = registered.filter((one) => !more.includes(one));
+  };
+}
+
+/** Every declared identity. */
+export const identities = (): readonly Invariant[] => registered;
 
 /** What verify found. */
 export interface VerifyReport {

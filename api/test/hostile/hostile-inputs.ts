@@ -1,5 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { goodsImport } from '@shared/contract/system/goods.import.ts';
 import { strToU8, zipSync } from 'fflate';
+import { columnLetters } from '../../src/services/exchange/xlsx-write.ts';
 
 /** A hostile request, and what answers there may be. */
 export interface Hostile {
@@ -64,6 +66,15 @@ const sheet = (name: string, content: Uint8Array<ArrayBuffer>, statuses = REFUSE
   body: form(content, 'a.xlsx'),
   statuses,
 });
+/** 66 rows of goods, each cell of each column the same text: 64 MB in all. */
+function goods(name: string, text: string): Hostile {
+  const titles = Object.values(goodsImport.columns).map(({ title }) => title);
+  const row = (no: number, of: (at: number) => string) =>
+    `<row r="${no}">${titles.map((_, at) => cell(of(at), `${columnLetters(at)}${no}`)).join('')}</row>`;
+  const rows = Array.from({ length: 66 }, (_, at) => row(at + 2, () => text));
+  const content = book(row(1, (at) => titles[at] ?? '') + rows.join(''));
+  return sheet(name, content, [200, 422]);
+}
 const file = (name: string, content: Uint8Array<ArrayBuffer>, fileName: string, statuses = ANY): Hostile => ({
   name,
   path: '/attachments',
@@ -105,6 +116,21 @@ const json = (name: string, body: string): Hostile => ({
   statuses: [400, 413, 422],
 });
 
+/** So many files of 24 MB in one call. */
+function files(name: string, path: string, count: number, data = '{}'): Hostile {
+  const big = new Blob([new Uint8Array(24 * 1024 * 1024)]);
+  const body = new FormData();
+  body.set('data', data);
+  for (let at = 0; at < count; at += 1) body.append('file', big, `${at}.png`);
+  return { name, path, body, statuses: REFUSED };
+}
+const csv = (name: string, content: string): Hostile => ({
+  name,
+  path: '/finance/receipts/import',
+  body: form(new Uint8Array(Buffer.from(content)), 'a.csv'),
+  statuses: REFUSED,
+});
+
 /** What was measured to hold everybody, and what is like it. */
 export const hostileInputs = (): Hostile[] => [
   sheet('a cell that unpacks to 8 MB', inCell('a'.repeat(8_000_000))),
@@ -119,6 +145,9 @@ export const hostileInputs = (): Hostile[] => [
   sheet('a sheet of 80 MB', book(' '.repeat(80_000_000))),
   sheet('a cell in the last row', book(`<row r="1048576">${cell('a', 'XFD1048576')}</row>`)),
   sheet('2,000 columns', book(`<row r="1">${cell('a', 'BXX1')}</row>`)),
+  goods('cells full of full-width digits', '１'.repeat(10_500)),
+  goods('cells full of characters without a width', `a${'\u200b'.repeat(10_500)}`),
+  goods('cells full of codes', '普货,'.repeat(4000)),
   file('a name of 64,000 blanks', new Uint8Array(Buffer.from('a,b')), `${' '.repeat(64_000)}a`),
   file('a name of 64,000 dots', new Uint8Array(Buffer.from('a,b')), `${'.'.repeat(64_000)}a`),
   file('a name of 64,000 slashes', new Uint8Array(Buffer.from('a,b')), '/'.repeat(64_000)),
@@ -136,6 +165,14 @@ export const hostileInputs = (): Hostile[] => [
   preview('4,000 cells in a row', `<table><tr>${'<td>a</td>'.repeat(4000)}</tr></table>`),
   json('JSON of 500,000 arrays inside each other', '['.repeat(500_000) + ']'.repeat(500_000)),
   json('JSON of 100,000 objects inside each other', '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000)),
+  files('20 pictures of 24 MB as the own face', '/auth/avatar', 20),
+  files('20 photos of 24 MB of a damage', '/warehouse/damages', 20),
+  csv('a text of 19 MB of short cells', 'a,b,c,d\n'.repeat(2_400_000)),
+  csv('a text of 19 MB of commas', ','.repeat(19_000_000)),
+  csv('a text of 19 MB of line breaks', '\n'.repeat(19_000_000)),
+  csv('a text of 19 MB of quotes', '"'.repeat(19_000_000)),
+  csv('a cell of 19 MB', 'a'.repeat(19_000_000)),
+  csv('200 columns and 40,000 rows', `${'a,'.repeat(199)}a\n`.repeat(40_000)),
   {
     name: 'Accept-Encoding of 12,000 blanks',
     path: '/../user/login',

@@ -4,6 +4,7 @@ import { allAmountWords, amountWords } from './amount-words.ts';
 /** Words with amounts that need no `told`, and who sees to it that nobody reads them who may not. */
 const GUARDED: Readonly<Record<string, string>> = {
   'finance/closing/checks.ts ': 'masked where they are read: checksFor',
+  'finance/cost-sheets/sheet-file.ts headOf': 'only for who sees money.profit',
   'finance/exchange-quotas/match.ts matchLocked': 'requireSight at its beginning',
   'finance/exchange-quotas/quota.service.ts releaseQuota': 'requireSight at its beginning',
   'finance/exchange-quotas/quota.service.ts requireAvailable': 'requireSight of 退汇',

@@ -3,11 +3,11 @@ import type { MenuProps } from 'antd';
 import { Suspense, useCallback, useState } from 'react';
 import { useBrand } from '@shared/runtime/company-config.ts';
 import { usePreference } from '@shared/runtime/preferences.ts';
-import { logout, useMay, useMe } from '@shared/runtime/session.ts';
-import { closeAllTabs } from '@shared/runtime/tabs.ts';
+import { useMay, useMe } from '@shared/runtime/session.ts';
 import { ClickMenu } from '@shared/ui/base/click-menu.tsx';
 import { Avatar } from '@shared/ui/base/avatar.tsx';
 import { lazyPart } from '../modules/lazy-part.tsx';
+import { leave } from './leave.ts';
 import css from './user-menu.module.css';
 
 const AvatarDialog = lazyPart('更换头像', () => import('./avatar-dialog.tsx').then((part) => part.AvatarDialog));
@@ -30,10 +30,6 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [density, setDensity] = usePreference<Density>('density', 'middle');
   const close = useCallback(() => setDialog(null), []);
-  const leave = async () => {
-    closeAllTabs();
-    await logout().catch(() => {});
-  };
   const items: MenuProps['items'] = [
     {
       key: 'who',

@@ -4,6 +4,7 @@ import { JobsButton } from '../jobs/jobs-button.tsx';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { UserMenu } from '../account/user-menu.tsx';
 import type { PageRow } from '../routes/route-table.ts';
+import { LeftScans } from '../scans/left-scans.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import css from './header.module.css';
 
@@ -41,6 +42,7 @@ export function Header({ chain, collapsed, onCollapse, onSearch, onHelp }: Props
         <kbd className={css.keys}>{isMac ? '⌘K' : 'Ctrl+K'}</kbd>
       </button>
       <div className={css.tools}>
+        <LeftScans />
         <JobsButton />
         <NotificationBell />
         <Tooltip title="快捷键（?）">

@@ -1,20 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { TEXTS } from '@shared/contract/texts.ts';
+import { useOnline } from '@shared/ui/list/use-online.ts';
 import css from './bars.module.css';
-
-const subscribe = (changed: () => void) => {
-  globalThis.addEventListener('online', changed);
-  globalThis.addEventListener('offline', changed);
-  return () => {
-    globalThis.removeEventListener('online', changed);
-    globalThis.removeEventListener('offline', changed);
-  };
-};
-const read = () => globalThis.navigator.onLine;
-
-/** Whether the browser has a network. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, read, () => true);
 
 /** Says that there is no network; what waits goes on by itself. Floats, so that nothing moves. */
 export function OfflineBar() {

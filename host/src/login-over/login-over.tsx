@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { connectLoginOver } from '@shared/runtime/session-end.ts';
+import { connectLoginOver, loginOverFailed } from '@shared/runtime/session-end.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { takeSession, takeSessionOfOtherTab } from '@shared/runtime/session.ts';
 
@@ -23,7 +23,10 @@ export function LoginOver() {
   return (
     <LoginDialog
       text={text}
-      onClose={() => setText(null)}
+      onClose={() => {
+        loginOverFailed();
+        setText(null);
+      }}
       onDone={(me) => {
         takeSession(me, true);
         setText(null);

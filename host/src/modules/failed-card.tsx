@@ -1,11 +1,10 @@
-import { Button, Space } from 'antd';
-import { useNavigate } from 'react-router-dom';
 import { TEXTS } from '@shared/contract/texts.ts';
 import { isChunkError, isVersionError } from './chunk-errors.ts';
 import { failedPlace } from './failed-place.ts';
 import { ModuleRefused } from './registry.ts';
 import { useFileCheck } from './use-file-check.ts';
 import { Outcome } from '../base/outcome.tsx';
+import { WaysOn } from './ways-on.tsx';
 import css from './failed-card.module.css';
 
 /** What staff read about a piece that did not come. */
@@ -17,8 +16,15 @@ export function failedText(error: unknown): { title: string; hint: string } {
 }
 
 /** The card in place of a page whose code did not load: 重试 / 刷新页面 / 返回首页 (shell A0, A8.C). */
-export function FailedCard({ error, retry, module }: { error: unknown; retry: () => void; module?: string }) {
-  const navigate = useNavigate();
+export function FailedCard({
+  error,
+  retry,
+  module,
+}: {
+  error: unknown;
+  retry: () => void;
+  module?: string | undefined;
+}) {
   const known = failedText(error);
   const { title, hint } = useFileCheck(isChunkError(error) ? module : undefined) ?? known;
   const place = module && failedPlace(module, error);
@@ -33,15 +39,7 @@ export function FailedCard({ error, retry, module }: { error: unknown; retry: ()
             {place && <small className={css.place}>{place}</small>}
           </>
         }
-        extra={
-          <Space wrap>
-            <Button type="primary" onClick={retry}>
-              {TEXTS.retry}
-            </Button>
-            <Button onClick={() => globalThis.location.reload()}>{TEXTS.reloadPage}</Button>
-            <Button onClick={() => void navigate('/')}>{TEXTS.backHome}</Button>
-          </Space>
-        }
+        extra={<WaysOn retry={retry} />}
       />
     </div>
   );

@@ -25,7 +25,7 @@ afterEach(() => vi.useRealTimers());
 it('A8.C 重试 asks anew, also when a load that began before it fails after the file is back', async () => {
   const begun = loadPage(page).catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(499);
-  const again = loadPage(page, true);
+  const again = loadPage(page, { again: true });
   await vi.advanceTimersByTimeAsync(1);
   isDead = false;
   await vi.advanceTimersByTimeAsync(500);

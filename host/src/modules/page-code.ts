@@ -53,18 +53,22 @@ async function fetchCode(key: string, { module, page, find }: Piece): Promise<Pa
 export const pageKey = (page: Pick<PageRow, 'path'>): string => page.path;
 export const widgetKey = (module: string, key: string): string => `widget:${module}:${key}`;
 
-/** Component of a page; its module and its chunk are fetched if need be, with one try more in place. */
-export const loadPage = (page: PageRow, again = false): Promise<PageCode> =>
+async function pageOfModule(name: string, path: string): Promise<unknown> {
+  const declaration = await loadModule(name);
+  return (await declaration.routes.find((row) => row.path === path)?.page?.())?.default;
+}
+
+/**
+ * Component of a page; its module and its chunk are fetched if need be, with one try more in place. `own` fetches one of the
+ * shell itself.
+ */
+export const loadPage = (
+  page: PageRow,
+  { again = false, own }: { again?: boolean; own?: (() => Promise<PageCode>) | undefined } = {},
+): Promise<PageCode> =>
   load(
     pageKey(page),
-    {
-      module: page.module,
-      page: page.path,
-      find: async (name) => {
-        const declaration = await loadModule(name);
-        return (await declaration.routes.find((row) => row.path === page.path)?.page?.())?.default;
-      },
-    },
+    { module: page.module, page: page.path, find: own ?? ((name) => pageOfModule(name, page.path)) },
     again,
   );
 

@@ -17,6 +17,12 @@ const KEPT = 20;
 export const withVisit = (visits: readonly Visit[], visit: Visit): Visit[] =>
   [visit, ...visits.filter(({ key }) => key !== visit.key)].slice(0, KEPT);
 
+/** The visits of two tabs: each page once, as it was seen last, the newest first. */
+export function mergedVisits(mine: readonly Visit[], theirs: readonly Visit[]): Visit[] {
+  const newest = [...mine, ...theirs].toSorted((left, right) => right.at - left.at);
+  return newest.filter(({ key }, nth) => newest.findIndex((one) => one.key === key) === nth).slice(0, KEPT);
+}
+
 /** What was kept, whatever stands there. */
 export const readVisits = (value: unknown): Visit[] =>
   Array.isArray(value)

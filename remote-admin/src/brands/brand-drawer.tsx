@@ -1,3 +1,4 @@
+import { BRAND_CODE_FIELDS } from '@shared/contract/system/brand-code.fields.ts';
 import { BRAND_FIELDS } from '@shared/contract/system/brand.fields.ts';
 import { brandCodeList, type BrandCodeRow } from '@shared/contract/system/brand-code.contract.ts';
 import { brands, type BrandDetail } from '@shared/contract/system/brand.contract.ts';
@@ -13,8 +14,10 @@ import { useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
+import { formatCount } from '@shared/ui/format/format.ts';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
-import { useMemo } from 'react';
+import { Input, Pagination } from 'antd';
+import { useMemo, useState } from 'react';
 import { Rows } from '../party/rows.tsx';
 import { brandActions } from './brand.actions.ts';
 import { BrandLogo, LicenceDay } from './licence.tsx';
@@ -67,23 +70,49 @@ const Summary = ({ brand }: { brand: BrandDetail }) => (
   />
 );
 
+const CODES_A_PAGE = 50;
+/** The codes of a brand, page by page; looked for by code or customer where there is more than one page. */
 function Codes({ brandId }: { brandId: string }) {
-  const read = useRead(brandCodeList.endpoint, { query: { brandId, pageSize: 100 } }, { skipErrorHandler: true });
+  const [{ page, keyword }, turn] = useState({ page: 1, keyword: '' });
+  const query = { brandId, page, pageSize: CODES_A_PAGE, ...(keyword && { keyword }) };
+  const read = useRead(brandCodeList.endpoint, { query }, { skipErrorHandler: true, keep: true });
   if (!read.data) return <LoadState read={read} back={{ path: '/system/brand', label: '关闭' }} />;
   const { total, list } = read.data;
   return (
-    <Rows<BrandCodeRow>
-      title={total > list.length ? `品牌编码（前 ${list.length} 个，共 ${total} 个，全部见品牌编码列表）` : '品牌编码'}
-      rows={read.data.list}
-      columns={[
-        ['编码', (row) => row.code],
-        ['客户', (row) => row.customerName ?? '全部客户'],
-        ['授权类型', (row) => (row.kind ? AUTHORISATION_KIND[row.kind] : '')],
-        ['授权区间', (row) => <LicenceDay from={row.authorisedFrom} to={row.authorisedTo} range />],
-        ['地域', (row) => row.territory?.join('、') || '全球'],
-        ['授权书', (row) => (row.hasFile ? '有' : '无')],
-        ['状态', (row) => (row.status ? BRAND_STATUS[row.status] : '')],
-      ]}
-    />
+    <>
+      {total > CODES_A_PAGE || keyword ? (
+        <Input.Search
+          aria-label="查找编码"
+          placeholder="编码 / 客户"
+          allowClear
+          style={{ width: 200 }}
+          onSearch={(typed) => turn({ page: 1, keyword: typed.trim() })}
+        />
+      ) : null}
+      <Rows<BrandCodeRow>
+        title="品牌编码"
+        none={keyword ? `没有符合「${keyword}」的编码` : '未填写'}
+        rows={list}
+        columns={[
+          [BRAND_CODE_FIELDS.code, (row) => row.code],
+          [BRAND_CODE_FIELDS.customerId, (row) => row.customerName ?? '全部客户'],
+          [BRAND_CODE_FIELDS.kind, (row) => (row.kind ? AUTHORISATION_KIND[row.kind] : '')],
+          ['授权区间', (row) => <LicenceDay from={row.authorisedFrom} to={row.authorisedTo} range />],
+          [BRAND_CODE_FIELDS.territory, (row) => row.territory?.join('、') || '全球'],
+          ['授权书', (row) => (row.hasFile ? '有' : '无')],
+          [BRAND_CODE_FIELDS.status, (row) => (row.status ? BRAND_STATUS[row.status] : '')],
+        ]}
+      />
+      <Pagination
+        size="small"
+        hideOnSinglePage
+        showSizeChanger={false}
+        current={page}
+        pageSize={CODES_A_PAGE}
+        total={total}
+        showTotal={(all) => `共 ${formatCount(all)} 个`}
+        onChange={(next) => turn({ page: next, keyword })}
+      />
+    </>
   );
 }

@@ -122,6 +122,22 @@ describe('品牌 /system/brand (S5)', () => {
     await vi.waitFor(() => expect(made).toMatchObject([{ nameCn: '远山', brandType: 'OWN', recordNo: 'T2026-9' }]));
   });
 
+  it('S5 the drawer pages through all codes of a brand and looks for one on the server', async () => {
+    const asked: Record<string, unknown>[] = [];
+    api.on(brands.get, detail).on(brandCodeList.endpoint, ({ query }) => {
+      asked.push({ ...query });
+      return { ...page([codeRow]), total: 120 };
+    });
+    renderRoute(admin, '/system/brand?open=5');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('tab', { name: '品牌编码' }));
+    await user.click(await screen.findByRole('listitem', { name: '3' }));
+    await user.type(screen.getByLabelText('查找编码'), 'BLA{Enter}');
+    const brandId = '5';
+    await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ brandId, page: '1', keyword: 'BLA' }));
+    expect(asked.map((query) => query.page)).toEqual(['1', '3', '1']);
+  });
+
   it('A2.12 a reader gets neither buttons nor form', async () => {
     renderRoute(admin, '/system/brand', person(['system.brand.view']));
     await screen.findByText('剩 12 天');

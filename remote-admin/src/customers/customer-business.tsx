@@ -1,3 +1,4 @@
+import { ORDER_FIELDS } from '@shared/contract/logistics/order.fields.ts';
 import type { CustomerOverview } from '@shared/contract/accounts/customer.answers.ts';
 import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { ORDER_STATUS, ORDER_TONES } from '@shared/contract/logistics/order.machine.ts';
@@ -31,12 +32,12 @@ const Orders = ({ orders }: { orders: NonNullable<CustomerOverview['orders']> })
     title={`订单（在途 ${orders.open}，共 ${orders.all}）`}
     rows={orders.recent}
     columns={[
-      ['订单号', (row) => <Link to={`/transport/order/info?id=${row.id}`}>{row.orderNo}</Link>],
-      ['下单日期', (row) => row.orderDate],
-      ['目的港', (row) => row.pod],
+      [ORDER_FIELDS.orderNo, (row) => <Link to={`/transport/order/info?id=${row.id}`}>{row.orderNo}</Link>],
+      [ORDER_FIELDS.orderDate, (row) => row.orderDate],
+      [ORDER_FIELDS.pod, (row) => row.pod],
       ['箱数', (row) => row.cartons, 'end'],
       ['体积(CBM)', (row) => formatVolume(row.volume), 'end'],
-      ['状态', (row) => <StateTag code={row.status} labels={ORDER_STATUS} tones={ORDER_TONES} />],
+      [ORDER_FIELDS.status, (row) => <StateTag code={row.status} labels={ORDER_STATUS} tones={ORDER_TONES} />],
     ]}
   />
 );

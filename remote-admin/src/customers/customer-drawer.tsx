@@ -1,4 +1,11 @@
-import { CONSIGNEE_FIELDS, CUSTOMER_FIELDS } from '@shared/contract/accounts/customer.fields.ts';
+import { CUSTOMER_CODE_FIELDS } from '@shared/contract/accounts/customer-code.fields.ts';
+import {
+  CONSIGNEE_FIELDS,
+  CUSTOMER_FIELDS,
+  ADDRESS_FIELDS,
+  INVOICE_TITLE_FIELDS,
+  PAPER_FIELDS,
+} from '@shared/contract/accounts/customer.fields.ts';
 import { CODE_PURPOSES, CODE_STATUSES, CODE_TONES } from '@shared/contract/accounts/customer-code.contract.ts';
 import {
   CREDIT_STATES,
@@ -120,11 +127,11 @@ const People = ({ customer }: { customer: CustomerDetail }) => (
       title="收货人"
       rows={customer.consignees}
       columns={[
-        ['名称', (row) => row.name],
+        [CONSIGNEE_FIELDS.name, (row) => row.name],
         ['国家/地区', (row) => row.countryName],
-        ['地址', (row) => row.address],
-        ['联系人', (row) => row.contactName],
-        ['电话', (row) => row.phone],
+        [CONSIGNEE_FIELDS.address, (row) => row.address],
+        [CONSIGNEE_FIELDS.contactName, (row) => row.contactName],
+        [CONSIGNEE_FIELDS.phone, (row) => row.phone],
         [CONSIGNEE_FIELDS.taxId, (row) => row.taxId],
         ['默认', defaultMark],
       ]}
@@ -133,10 +140,10 @@ const People = ({ customer }: { customer: CustomerDetail }) => (
       title="地址"
       rows={customer.addresses}
       columns={[
-        ['类型', (row) => ADDRESS_KINDS[row.kind]],
-        ['地址', (row) => row.address],
-        ['联系人', (row) => row.contactName],
-        ['电话', (row) => row.phone],
+        [ADDRESS_FIELDS.kind, (row) => ADDRESS_KINDS[row.kind]],
+        [ADDRESS_FIELDS.address, (row) => row.address],
+        [ADDRESS_FIELDS.contactName, (row) => row.contactName],
+        [ADDRESS_FIELDS.phone, (row) => row.phone],
       ]}
     />
   </>
@@ -147,9 +154,12 @@ const Codes = ({ customer }: { customer: CustomerDetail }) => (
     title="客户编码"
     rows={customer.codes}
     columns={[
-      ['编码', (row) => row.code],
-      ['用途', (row) => (row.purpose ? CODE_PURPOSES[row.purpose as keyof typeof CODE_PURPOSES] : '')],
-      ['状态', (row) => <StateTag code={row.status} labels={CODE_STATUSES} tones={CODE_TONES} />],
+      [CUSTOMER_CODE_FIELDS.code, (row) => row.code],
+      [
+        CUSTOMER_CODE_FIELDS.purpose,
+        (row) => (row.purpose ? CODE_PURPOSES[row.purpose as keyof typeof CODE_PURPOSES] : ''),
+      ],
+      [CUSTOMER_CODE_FIELDS.status, (row) => <StateTag code={row.status} labels={CODE_STATUSES} tones={CODE_TONES} />],
     ]}
   />
 );
@@ -161,12 +171,12 @@ const Money = ({ customer }: { customer: CustomerDetail }) => (
       title="开票抬头"
       rows={customer.invoiceTitles}
       columns={[
-        ['抬头', (row) => row.title],
-        ['税号', (row) => row.taxNo],
-        ['地址', (row) => row.address],
-        ['电话', (row) => row.phone],
-        ['开户行', (row) => row.bankName],
-        ['账号', (row) => row.bankAccount],
+        [INVOICE_TITLE_FIELDS.title, (row) => row.title],
+        [INVOICE_TITLE_FIELDS.taxNo, (row) => row.taxNo],
+        [INVOICE_TITLE_FIELDS.address, (row) => row.address],
+        [INVOICE_TITLE_FIELDS.phone, (row) => row.phone],
+        [INVOICE_TITLE_FIELDS.bankName, (row) => row.bankName],
+        [INVOICE_TITLE_FIELDS.bankAccount, (row) => row.bankAccount],
         ['默认', defaultMark],
       ]}
     />
@@ -178,9 +188,9 @@ const Papers = ({ customer }: { customer: CustomerDetail }) => (
     title="证照"
     rows={customer.papers}
     columns={[
-      ['证照', (row) => PAPER_KINDS[row.kind]],
-      ['编号', (row) => row.no],
-      ['有效期至', (row) => row.expiresOn ?? '长期'],
+      [PAPER_FIELDS.kind, (row) => PAPER_KINDS[row.kind]],
+      [PAPER_FIELDS.no, (row) => row.no],
+      [PAPER_FIELDS.expiresOn, (row) => row.expiresOn ?? '长期'],
     ]}
   />
 );

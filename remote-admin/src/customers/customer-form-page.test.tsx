@@ -138,6 +138,13 @@ describe('编辑客户 /account/customer/edit (A3)', () => {
     expect(screen.queryByLabelText('信用额度')).toBeNull();
   });
 
+  it('looks for customers that are alike apart from the one that is edited', async () => {
+    answerDrawer(api);
+    api.on(customers.checkDuplicates, { list: [] });
+    renderRoute(admin, '/account/customer/edit?id=7');
+    await waitFor(() => expect(api.calls.some(({ url }) => /check-duplicates\?.*exceptId=7\b/.test(url))).toBe(true));
+  });
+
   it('ACC-031 leaves out what the user sees masked, so that no mask is saved', async () => {
     answerList(api);
     const masked = {

@@ -121,7 +121,7 @@ const Domestic = ({ row }: { row: ForeignHsDetail }) => (
     none="没有对应的国内编码"
     rows={row.domestic.map((one) => ({ ...one, id: one.code }))}
     columns={[
-      ['编码', (one) => one.code],
+      [FOREIGN_HS_FIELDS.code, (one) => one.code],
       ['名称', (one) => one.name],
     ]}
   />

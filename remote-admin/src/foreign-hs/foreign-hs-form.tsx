@@ -153,7 +153,7 @@ function Fields({ known, version = false }: { known: boolean; version?: boolean 
       <div className={css.wide}>
         <h3 className={css.part}>其他税</h3>
         <LineField<Tax>
-          title="其他税"
+          title={FOREIGN_HS_FIELDS.otherTaxes}
           name="otherTaxes"
           columns={TAXES}
           blank={() => ({ name: '', rate: 0, base: 'CIF' })}
@@ -163,7 +163,7 @@ function Fields({ known, version = false }: { known: boolean; version?: boolean 
       <div className={css.wide}>
         <h3 className={css.part}>协定税率</h3>
         <LineField<Fta>
-          title="协定税率"
+          title={FOREIGN_HS_FIELDS.fta}
           name="fta"
           columns={AGREEMENTS}
           blank={() => ({ agreement: '', rate: 0 })}

@@ -1,3 +1,4 @@
+import { HS_CODE_FIELDS } from '@shared/contract/system/hs-code.fields.ts';
 import { GOODS_FIELDS } from '@shared/contract/system/goods.fields.ts';
 import { ATTRIBUTE } from '@shared/contract/logistics/order.labels.ts';
 import { BARCODE_KINDS } from '@shared/contract/system/goods-barcode.ts';
@@ -134,12 +135,12 @@ const Classification = ({ row }: { row: GoodsDetail }) => (
             <Link to={`/system/goods/hs-code-list?keyword=${row.hsCode}`}>{row.hsCode}</Link>
           ) : null,
         },
-        { title: '名称', content: row.hs?.name },
+        { title: HS_CODE_FIELDS.name, content: row.hs?.name },
         { title: '退税率', content: formatBasisPoints(row.hs?.rebateRate) },
         { title: GOODS_FIELDS.vatRate, content: formatBasisPoints(row.hs?.vatRate) },
         { title: '法定单位', content: [row.hs?.unit1Name, row.hs?.unit2Name].filter(Boolean).join(' / ') },
         {
-          title: '监管条件',
+          title: HS_CODE_FIELDS.supervision,
           content: row.hs?.supervision.map((letter) => `${letter} ${letters[letter] ?? ''}`).join('；'),
           wide: true,
         },
@@ -165,7 +166,7 @@ const Classification = ({ row }: { row: GoodsDetail }) => (
       rows={row.foreignHs}
       columns={[
         ['国家', (line) => line.countryName],
-        ['编码', (line) => line.code],
+        [HS_CODE_FIELDS.code, (line) => line.code],
         ['名称', (line) => line.nameEn],
       ]}
     />

@@ -141,6 +141,7 @@ describe('HS编码 /system/goods/hs-code-list (S3)', () => {
       warnings: [],
       warningsTotal: 0,
       imported: null,
+      importedRows: 0,
       partial: true,
       effects: [
         { title: '变更', count: 2, items: ['6301400000 合成纤维制毯子：退税率 13% → 9%'] },

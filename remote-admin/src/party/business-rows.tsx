@@ -1,3 +1,4 @@
+import { CONTAINER_FIELDS } from '@shared/contract/logistics/container.fields.ts';
 import type { PartyContainers, PartyFees } from '@shared/contract/accounts/party.answers.ts';
 import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
 import { Link } from '@shared/ui/base/link.tsx';
@@ -12,11 +13,14 @@ export const ContainerRows = ({ containers }: { containers: PartyContainers }) =
     title={`柜子（共 ${containers.all}）`}
     rows={containers.recent}
     columns={[
-      ['柜子编号', (row) => <Link to={`/transport/container/info?id=${row.id}`}>{row.containerCode}</Link>],
-      ['箱号', (row) => row.containerNo],
-      ['目的港', (row) => row.pod],
+      [
+        CONTAINER_FIELDS.containerCode,
+        (row) => <Link to={`/transport/container/info?id=${row.id}`}>{row.containerCode}</Link>,
+      ],
+      [CONTAINER_FIELDS.containerNo, (row) => row.containerNo],
+      [CONTAINER_FIELDS.pod, (row) => row.pod],
       ['开船', (row) => row.etd],
-      ['阶段', (row) => <StateTag code={row.stage} labels={STAGE} tones={STAGE_TONES} />],
+      [CONTAINER_FIELDS.stage, (row) => <StateTag code={row.stage} labels={STAGE} tones={STAGE_TONES} />],
     ]}
   />
 );

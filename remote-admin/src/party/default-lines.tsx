@@ -2,7 +2,7 @@ import { LineGrid, type LineGridProps } from '@shared/ui/grid/line-grid.tsx';
 import { Form } from 'antd';
 import { oneDefault } from './default-line.rules.ts';
 
-type Props<Line extends object> = Omit<LineGridProps<Line>, 'value' | 'onChange'>;
+type Props<Line extends object> = Omit<LineGridProps<Line>, 'value' | 'current' | 'onChange'>;
 interface WithDefault {
   isDefault: boolean;
 }
@@ -16,6 +16,9 @@ export function DefaultLines<Line extends WithDefault>(props: Props<Line>) {
   );
 }
 
-function Grid<Line extends WithDefault>({ value, onChange, ...props }: LineGridProps<Line>) {
-  return <LineGrid<Line> {...props} value={value} onChange={(lines) => onChange?.(oneDefault(value ?? [], lines))} />;
+type Given<Line extends object> = Props<Line> & Pick<LineGridProps<Line>, 'value' | 'onChange'>;
+function Grid<Line extends WithDefault>({ onChange, ...props }: Given<Line>) {
+  const form = Form.useFormInstance();
+  const current = () => (form.getFieldValue(props.name) ?? []) as readonly Line[];
+  return <LineGrid<Line> {...props} current={current} onChange={(lines) => onChange?.(oneDefault(current(), lines))} />;
 }

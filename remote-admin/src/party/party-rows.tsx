@@ -1,3 +1,4 @@
+import { CONTACT_FIELDS, BANK_FIELDS } from '@shared/contract/accounts/party.fields.ts';
 import type { SupplierDetail } from '@shared/contract/accounts/supplier.contract.ts';
 import { Rows } from './rows.tsx';
 
@@ -12,11 +13,11 @@ export const ContactRows = ({ rows }: { rows: readonly Contact[] }) => (
     title="联系人"
     rows={rows}
     columns={[
-      ['姓名', (row) => row.name],
+      [CONTACT_FIELDS.name, (row) => row.name],
       ['职务', (row) => row.roleName],
-      ['电话', (row) => row.phone],
-      ['邮箱', (row) => row.email],
-      ['微信', (row) => row.wechat],
+      [CONTACT_FIELDS.phone, (row) => row.phone],
+      [CONTACT_FIELDS.email, (row) => row.email],
+      [CONTACT_FIELDS.wechat, (row) => row.wechat],
       ['默认', defaultMark],
     ]}
   />
@@ -33,11 +34,11 @@ export const BankRows = <Row extends Bank>({ rows, more = [] }: BankProps<Row>) 
     title="银行账户"
     rows={rows}
     columns={[
-      ['开户行', (row) => row.bankName],
-      ['户名', (row) => row.accountName],
-      ['账号', (row) => row.account],
-      ['SWIFT', (row) => row.swift],
-      ['币种', (row) => row.currency],
+      [BANK_FIELDS.bankName, (row) => row.bankName],
+      [BANK_FIELDS.accountName, (row) => row.accountName],
+      [BANK_FIELDS.account, (row) => row.account],
+      [BANK_FIELDS.swift, (row) => row.swift],
+      [BANK_FIELDS.currency, (row) => row.currency],
       ['默认', defaultMark],
       ...more,
     ]}

@@ -1,4 +1,4 @@
-import { FIELD_GROUPS, FIELD_LEVELS, type FieldGroup, type FieldLevel } from '@shared/contract/access.ts';
+import { GROUPS, FIELD_GROUPS, FIELD_LEVELS, type FieldGroup, type FieldLevel } from '@shared/contract/access.ts';
 import { useMe } from '@shared/runtime/session.ts';
 import { Radio } from 'antd';
 import css from './rights-tables.module.css';
@@ -34,7 +34,7 @@ export function FieldTable({ value, readOnly, onChange }: Props) {
         </tr>
       </thead>
       <tbody>
-        {(Object.keys(FIELD_GROUPS) as FieldGroup[]).map((group) => (
+        {GROUPS.map((group) => (
           <tr key={group}>
             <th scope="row">{FIELD_GROUPS[group]}</th>
             <td>{MEANS[group]}</td>

@@ -1,3 +1,4 @@
+import { USER_FIELDS } from '@shared/contract/access/user.fields.ts';
 import {
   roleAddMembers,
   roleList,
@@ -65,10 +66,10 @@ export function RoleMembers({ role }: { role: Role }) {
         read={read}
         empty="还没有成员"
         columns={[
-          ['用户名', (row) => <Link to={`/account/user?user=${row.id}`}>{row.username}</Link>],
-          ['姓名', (row) => row.name],
-          ['部门', (row) => row.deptName],
-          ['状态', (row) => <StateTag code={row.status} labels={USER_STATES} tones={USER_TONES} />],
+          [USER_FIELDS.username, (row) => <Link to={`/account/user?user=${row.id}`}>{row.username}</Link>],
+          [USER_FIELDS.name, (row) => row.name],
+          [USER_FIELDS.deptId, (row) => row.deptName],
+          [USER_FIELDS.status, (row) => <StateTag code={row.status} labels={USER_STATES} tones={USER_TONES} />],
           [
             '操作',
             (row) =>

@@ -1,5 +1,5 @@
 import { auditArchiveFile, auditArchiveList } from '@shared/contract/shared/audit.contract.ts';
-import { download, saveFile } from '@shared/runtime/call.ts';
+import { saveDownload } from '@shared/runtime/save-download.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { formatTime } from '@shared/ui/format/format.ts';
@@ -11,11 +11,8 @@ export function AuditArchives() {
   const read = useRead(auditArchiveList, {}, { enabled: may, skipErrorHandler: true });
   const files = read.data?.list ?? [];
   if (files.length === 0) return null;
-  const get = async (id: string) => {
-    const name = files.find((file) => file.id === id)?.name ?? '';
-    const answer = await download(auditArchiveFile, { params: { id } }).catch(() => null);
-    if (answer?.file) saveFile(answer.file, answer.name || name);
-  };
+  const get = (id: string) =>
+    saveDownload(auditArchiveFile, { params: { id } }, files.find((file) => file.id === id)?.name);
   const items = files.map(({ id, createdAt }) => ({ key: id, label: `${formatTime(createdAt)} 的归档` }));
   return (
     <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => void get(key) }}>

@@ -1,3 +1,5 @@
+import { TRUCK_FIELDS } from '@shared/contract/logistics/truck.fields.ts';
+import { BOOKING_FIELDS } from '@shared/contract/logistics/booking.fields.ts';
 import { RATING_KINDS } from '@shared/contract/accounts/supplier.answers.ts';
 import { suppliers, type SupplierDetail } from '@shared/contract/accounts/supplier.contract.ts';
 import { BOOKING_STATE, BOOKING_TONES } from '@shared/contract/logistics/booking.machine.ts';
@@ -38,10 +40,13 @@ export function SupplierBusiness({ supplier }: { supplier: SupplierDetail }) {
           title={`订柜单（共 ${bookings.all}）`}
           rows={bookings.recent}
           columns={[
-            ['订柜单号', (row) => <Link to={`/transport/container/dinggui/info?id=${row.id}`}>{row.bookingNo}</Link>],
+            [
+              BOOKING_FIELDS.bookingNo,
+              (row) => <Link to={`/transport/container/dinggui/info?id=${row.id}`}>{row.bookingNo}</Link>,
+            ],
             ['船名航次', (row) => [row.vessel, row.voyage].filter(Boolean).join(' / ')],
             ['预计开船', (row) => row.etd],
-            ['状态', (row) => <StateTag code={row.state} labels={BOOKING_STATE} tones={BOOKING_TONES} />],
+            [BOOKING_FIELDS.state, (row) => <StateTag code={row.state} labels={BOOKING_STATE} tones={BOOKING_TONES} />],
           ]}
         />
       ) : null}
@@ -51,10 +56,10 @@ export function SupplierBusiness({ supplier }: { supplier: SupplierDetail }) {
           title={`拖车单（共 ${trucks.all}）`}
           rows={trucks.recent}
           columns={[
-            ['拖车单号', (row) => <Link to={`/transport/truck?numbers=${row.truckNo}`}>{row.truckNo}</Link>],
-            ['车牌', (row) => row.plate],
+            [TRUCK_FIELDS.truckNo, (row) => <Link to={`/transport/truck?numbers=${row.truckNo}`}>{row.truckNo}</Link>],
+            [TRUCK_FIELDS.plate, (row) => row.plate],
             ['用车时间', (row) => formatTime(row.useAt)],
-            ['状态', (row) => <StateTag code={row.state} labels={TRUCK_STATE} tones={TRUCK_TONES} />],
+            [TRUCK_FIELDS.state, (row) => <StateTag code={row.state} labels={TRUCK_STATE} tones={TRUCK_TONES} />],
           ]}
         />
       ) : null}

@@ -82,9 +82,9 @@ export const Contracts = ({ supplier }: { supplier: SupplierDetail }) => (
       title="合同"
       rows={supplier.contracts}
       columns={[
-        ['合同号', (row) => row.no],
-        ['生效', (row) => row.validFrom],
-        ['到期', (row) => row.validTo ?? '长期'],
+        [SUPPLIER_CONTRACT_FIELDS.no, (row) => row.no],
+        [SUPPLIER_CONTRACT_FIELDS.validFrom, (row) => row.validFrom],
+        [SUPPLIER_CONTRACT_FIELDS.validTo, (row) => row.validTo ?? '长期'],
       ]}
     />
     {supplier.contracts.length > 0 ? (

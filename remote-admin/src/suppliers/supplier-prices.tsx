@@ -1,3 +1,4 @@
+import { PRICE_AGREEMENT_FIELDS } from '@shared/contract/finance/price-agreement.fields.ts';
 import { priceAgreementList, type PriceAgreementRow } from '@shared/contract/finance/price-agreement.contract.ts';
 import { CHARGE_BASIS } from '@shared/contract/logistics/quotation-rules.ts';
 import { useRead } from '@shared/runtime/query.ts';
@@ -21,13 +22,13 @@ export function SupplierPrices({ supplierId }: { supplierId: string }) {
       none="暂无生效的协议价"
       rows={list}
       columns={[
-        ['费用项目', (row) => row.chargeName],
+        [PRICE_AGREEMENT_FIELDS.chargeCodeId, (row) => row.chargeName],
         ['航线', (row) => row.route ?? '全部'],
-        ['柜型', (row) => row.containerType],
-        ['船公司', (row) => row.carrierName],
-        ['计费', (row) => (row.basis ? CHARGE_BASIS[row.basis] : '')],
+        [PRICE_AGREEMENT_FIELDS.containerType, (row) => row.containerType],
+        [PRICE_AGREEMENT_FIELDS.carrierId, (row) => row.carrierName],
+        [PRICE_AGREEMENT_FIELDS.basis, (row) => (row.basis ? CHARGE_BASIS[row.basis] : '')],
         [
-          '单价',
+          PRICE_AGREEMENT_FIELDS.unitPrice,
           (row) => (
             <>
               {row.currency} <NumberText value={row.unitPrice} />
@@ -35,8 +36,8 @@ export function SupplierPrices({ supplierId }: { supplierId: string }) {
           ),
           'end',
         ],
-        ['生效日期', (row) => <DateText value={row.validFrom} />],
-        ['截止日期', (row) => (row.validTo ? <DateText value={row.validTo} /> : '长期')],
+        [PRICE_AGREEMENT_FIELDS.validFrom, (row) => <DateText value={row.validFrom} />],
+        [PRICE_AGREEMENT_FIELDS.validTo, (row) => (row.validTo ? <DateText value={row.validTo} /> : '长期')],
       ]}
     />
   );

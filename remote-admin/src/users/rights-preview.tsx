@@ -1,9 +1,10 @@
 import {
+  GROUPS,
+  AREAS,
   FIELD_GROUPS,
   FIELD_LEVELS,
   SCOPE_AREAS,
   SCOPE_LEVELS,
-  type FieldGroup,
   type ScopeArea,
 } from '@shared/contract/access.ts';
 import {
@@ -43,7 +44,7 @@ export function RightsPreviewBox({ roleIds, deptId, external, scopes }: Form) {
         <p className={css.none}>选择角色后显示合并的权限。</p>
       </section>
     );
-  const own = (Object.keys(SCOPE_AREAS) as ScopeArea[]).filter((area) => scopes?.[area]);
+  const own = AREAS.filter((area) => scopes?.[area]);
   return (
     <Rights rights={rights} own={own} external={external}>
       {rights.excess.length > 0 ? (
@@ -96,18 +97,14 @@ function Rights({ rights, own, external, children }: Shown) {
         ])}
         <dt>数据范围</dt>
         <dd>
-          {(Object.keys(SCOPE_AREAS) as ScopeArea[])
-            .map(
-              (area) =>
-                `${SCOPE_AREAS[area]} ${SCOPE_LEVELS[rights.scopes[area].level]}${own.includes(area) ? '（单独设置）' : ''}`,
-            )
-            .join('，')}
+          {AREAS.map(
+            (area) =>
+              `${SCOPE_AREAS[area]} ${SCOPE_LEVELS[rights.scopes[area].level]}${own.includes(area) ? '（单独设置）' : ''}`,
+          ).join('，')}
         </dd>
         <dt>字段</dt>
         <dd>
-          {(Object.keys(FIELD_GROUPS) as FieldGroup[])
-            .map((group) => `${FIELD_GROUPS[group]} ${FIELD_LEVELS[rights.fields[group]]}`)
-            .join('，')}
+          {GROUPS.map((group) => `${FIELD_GROUPS[group]} ${FIELD_LEVELS[rights.fields[group]]}`).join('，')}
           {external ? '（外部账号不显示报价与利润）' : ''}
         </dd>
       </dl>

@@ -1,4 +1,10 @@
-import { delegateCreate, delegateEnd, delegateList, type Delegate } from '@shared/contract/access/delegate.contract.ts';
+import {
+  DELEGATE_STATES,
+  delegateCreate,
+  delegateEnd,
+  delegateList,
+  type Delegate,
+} from '@shared/contract/access/delegate.contract.ts';
 import { accountRights } from '@shared/contract/access/rights.contract.ts';
 import type { UserDetail } from '@shared/contract/access/user.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
@@ -28,7 +34,14 @@ export function UserDelegates({ user }: { user: UserDetail }) {
     onDone: () => toast.success('已结束'),
   });
   const end = async (row: Delegate) => {
-    if (await confirm({ title: '结束代办', content: `${row.toName} 立即失去代办权限。`, okText: '结束', danger: true }))
+    if (
+      await confirm({
+        title: '结束代办',
+        content: row.state === 'LIVE' ? `${row.toName} 立即失去代办权限。` : `${row.toName} 的代办不再开始。`,
+        okText: '结束',
+        danger: true,
+      })
+    )
       void run({ params: { id: row.fromUserId, delegateId: row.id } });
   };
   const edit = may('account.user.update');
@@ -51,16 +64,16 @@ export function UserDelegates({ user }: { user: UserDetail }) {
           ['原因', (row) => row.reason],
           [
             '状态',
-            (row) =>
-              row.live && edit && row.fromUserId === user.id ? (
-                <Button type="link" size="small" danger onClick={() => void end(row)}>
-                  结束代办
-                </Button>
-              ) : row.live ? (
-                '生效中'
-              ) : (
-                '未生效'
-              ),
+            (row) => (
+              <>
+                {DELEGATE_STATES[row.state]}
+                {edit && row.fromUserId === user.id && row.state !== 'OVER' ? (
+                  <Button type="link" size="small" danger onClick={() => void end(row)}>
+                    结束代办
+                  </Button>
+                ) : null}
+              </>
+            ),
           ],
         ]}
       />

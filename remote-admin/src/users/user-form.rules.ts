@@ -1,4 +1,4 @@
-import { SCOPE_AREAS, type ScopeArea } from '@shared/contract/access.ts';
+import { AREAS, type ScopeArea } from '@shared/contract/access.ts';
 import type { ScopeValue, UserDetail } from '@shared/contract/access/user.contract.ts';
 import type { Values } from '@shared/ui/form/form-values.ts';
 
@@ -23,10 +23,9 @@ export const userValues = (user: UserDetail): Values => ({
 /** Body of a save: departments only where the scope names them, no supplier for people of the house. */
 export function userBody(values: Values, contact: boolean): Values {
   const scopes = values.scopeOverride as Partial<Record<ScopeArea, ScopeValue>> | null | undefined;
-  const areas = Object.keys(SCOPE_AREAS) as ScopeArea[];
   const scopeOverride = scopes
     ? Object.fromEntries(
-        areas.flatMap((area) => {
+        AREAS.flatMap((area) => {
           const scope = scopes[area];
           return scope ? [[area, scope.level === 'CUSTOM' ? scope : { level: scope.level, deptIds: [] }]] : [];
         }),

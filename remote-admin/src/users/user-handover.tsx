@@ -1,8 +1,10 @@
 import { userList } from '@shared/contract/access/user-list.contract.ts';
-import { userHandover, userHandoverPreview } from '@shared/contract/access/user.contract.ts';
+import { userHandover, userHandoverPreview, type HandoverPreview } from '@shared/contract/access/user.contract.ts';
 import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useRead } from '@shared/runtime/query.ts';
+import { Link } from '@shared/ui/base/link.tsx';
+import { writeNumbers } from '@shared/ui/list/numbers.ts';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { LoadDrawer } from '@shared/ui/form/load-drawer.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
@@ -12,6 +14,32 @@ import { formatCount } from '@shared/ui/format/format.ts';
 import { Alert } from 'antd';
 import { Rows } from '../party/rows.tsx';
 import { PENDING_TEXT } from './pending.ts';
+
+/** The page of a kind whose list is asked for numbers, and what it calls them. */
+const PAGES: Readonly<Record<string, readonly [path: string, numbers: string]>> = {
+  ac_customer: ['/account/customer', 'customerNo'],
+  ac_customer_code: ['/account/customer/code', 'code'],
+  ac_supplier: ['/account/supplier', 'supplierNo'],
+  lg_order: ['/transport/order', 'numbers'],
+  lg_container: ['/transport/container/order', 'numbers'],
+  lg_booking: ['/transport/container/dinggui', 'numbers'],
+  lg_inspection: ['/transport/container/yanhuo', 'numbers'],
+  lg_loading_slip: ['/transport/container/zhuanggui', 'numbers'],
+  lg_declaration: ['/transport/container/baoguan', 'numbers'],
+  lg_clearance: ['/transport/container/qingguan', 'numbers'],
+  lg_delivery: ['/transport/container/wait-songda', 'numbers'],
+  lg_truck: ['/transport/truck', 'numbers'],
+};
+type Item = HandoverPreview['items'][number];
+/** Leads to what is handed over, as far as the caller may see it; numbers without a list of their own are read here. */
+function documentsOf({ kind, count, numbers }: Item) {
+  const [path, key] = PAGES[kind] ?? [];
+  const [first] = numbers;
+  if (!first) return null;
+  const told = numbers.length === 1 ? first : `${first} 等 ${formatCount(numbers.length)} 项`;
+  const text = numbers.length < count ? `${told}（可见）` : told;
+  return path ? <Link to={`${path}?${key}=${encodeURIComponent(writeNumbers(numbers))}`}>{text}</Link> : text;
+}
 
 interface Props {
   user: { id: string; version: number; username: string };
@@ -65,7 +93,8 @@ export function UserHandover({ user, onClose }: Props) {
           rows={items.map((item) => ({ id: item.title, ...item }))}
           columns={[
             ['类型', (row) => row.title],
-            ['数量', (row) => formatCount(row.count)],
+            ['数量', (row) => formatCount(row.count), 'end'],
+            ['单据', documentsOf],
           ]}
         />
       </div>

@@ -1,4 +1,5 @@
 import { deptDelete, deptList } from '@shared/contract/access/dept.contract.ts';
+import { delegateEnd, delegateList, type Delegate } from '@shared/contract/access/delegate.contract.ts';
 import { roleList } from '@shared/contract/access/role.contract.ts';
 import { accountRights, rightsPreview, type EffectiveRights } from '@shared/contract/access/rights.contract.ts';
 import * as user from '@shared/contract/access/user.contract.ts';
@@ -151,6 +152,37 @@ describe('账号管理 /account/user (A8)', () => {
     expect(call('GET /accounts/users/7/rights')).toBeTruthy();
   });
 
+  it('ACC-034 代办 that has not begun can be ended as well as a running one; one that is over says so', async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const one = (id: string, from: number, to: number, state: Delegate['state']) => ({
+      id,
+      fromUserId: '7',
+      fromName: '王芳',
+      toUserId: '8',
+      toName: `代办${id}`,
+      startsAt: day(from),
+      endsAt: day(to),
+      reason: '休假',
+      state,
+    });
+    api.on(delegateList, {
+      list: [one('1', 3, 5, 'COMING'), one('2', -1, 5, 'LIVE'), one('3', -9, -5, 'OVER')],
+    });
+    api.on(delegateEnd, {});
+    const { by } = open('/account/user?user=7');
+    await by.click(await screen.findByRole('tab', { name: '代办' }));
+    const table = await screen.findByRole('table', { name: '代办' });
+    const states = () =>
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((line) => within(line).getAllByRole('cell').at(-1)?.textContent);
+    expect(states()).toEqual(['未开始结束代办', '生效中结束代办', '已结束']);
+    await by.click(within(table).getAllByRole('button', { name: '结束代办' })[0] ?? table);
+    await by.click(await screen.findByRole('button', { name: /^结\s?束$/ }));
+    await waitFor(() => expect(call('POST /accounts/users/7/delegates/1/end')).toBeTruthy());
+  });
+
   it('A9 ACC-037 the preview in the form follows roles, department, scopes and 外部账号', async () => {
     api.on(user.userGet, {
       ...detail,
@@ -259,7 +291,10 @@ describe('离职交接', () => {
       .on(deptList, { list: depts })
       .on(pickerCall('users'), { list: [{ id: '9', label: '李强' }] })
       .on(user.userHandoverPreview, {
-        items: [{ kind: 'lg_order', title: '物流订单', count: 12 }],
+        items: [
+          { kind: 'lg_order', title: '物流订单', count: 12, numbers: ['WL20261101-0001', 'WL20261101-0002'] },
+          { kind: 'sh_notification', title: '未读待办', count: 3, numbers: [] },
+        ],
         blocks: ['1 个审批申请待审批：KH000003'],
       });
     renderRoute(admin, '/account/user');
@@ -268,7 +303,9 @@ describe('离职交接', () => {
     await people.click(await screen.findByRole('menuitem', { name: '离职交接' }));
     const form = await screen.findByRole('form', { name: '离职交接 wang.fang' });
     expect(within(form).getByText('1 个审批申请待审批：KH000003')).toBeTruthy();
-    expect(within(within(form).getByRole('region', { name: '交接内容' })).getByText('12')).toBeTruthy();
+    const content = within(within(form).getByRole('region', { name: '交接内容' }));
+    expect(content.getByText('12')).toBeTruthy();
+    expect(content.getByText('WL20261101-0001 等 2 项（可见）')).toBeTruthy();
     await people.click(screen.getByRole('button', { name: '交接并离职' }));
     expect((await within(form).findAllByText('必填')).length).toBeGreaterThan(0);
     expect(api.calls.some(({ line }) => line.startsWith('POST'))).toBe(false);

@@ -44,11 +44,11 @@ export function AnnouncementsTab() {
         none="还没有公告"
         rows={read.data.list}
         columns={[
-          ['标题', (row) => row.title],
-          ['级别', (row) => NOTICE_LEVELS[row.level]],
+          [ANNOUNCEMENT_FIELDS.title, (row) => row.title],
+          [ANNOUNCEMENT_FIELDS.level, (row) => NOTICE_LEVELS[row.level]],
           ['状态', stateOf],
           ['起止', (row) => `${row.fromDate} 至 ${row.toDate}`],
-          ['可见角色', (row) => row.roleIds.map((id) => roles[id] ?? '').join('、') || '全部'],
+          [ANNOUNCEMENT_FIELDS.roleIds, (row) => row.roleIds.map((id) => roles[id] ?? '').join('、') || '全部'],
           ['最后修改', (row) => `${row.updatedByName ?? '系统'} ${formatTime(row.updatedAt)}`],
           [
             '操作',

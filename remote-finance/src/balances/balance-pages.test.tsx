@@ -72,6 +72,7 @@ const overview: FinanceOverview = {
     { key: 'fees', title: '待审核费用', amount: null, count: 3, note: null, link: null },
   ],
   ageing: [],
+  buckets: [],
   trend: { months: [], series: [] },
   top: [{ id: '7', name: '海纳', open: '400.00', overdue: '300.00' }],
   plan: [],
@@ -146,6 +147,22 @@ it('F8 credit and level stand beside what is owed; 调整额度 and 控货/解�
   await waitFor(() => expect(api.calls.some(({ url }) => url.includes('/finance/risk/profiles/7'))).toBe(true));
 });
 
+it('3.17 the buckets are called by 账龄分段 of the company', async () => {
+  api.on(customerBalanceList.endpoint, {
+    total: 1,
+    totalCapped: false,
+    page: 1,
+    pageSize: 50,
+    summary: {},
+    list: [customer],
+    titles: { bucket1: '1–20 天' },
+  });
+  renderRoute(finance, '/finance/account-receivable/customer');
+  expect(await screen.findByRole('columnheader', { name: /1–20 天/ })).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: /31–60 天/ })).toBeTruthy();
+  expect(screen.queryByRole('columnheader', { name: /1–30 天/ })).toBeNull();
+});
+
 it('F21 payables lead to an application for payment', async () => {
   renderRoute(finance, '/finance/account-payable/supplierlist');
   expect(await screen.findByRole('row', { name: /远洋拖车/ })).toBeTruthy();
@@ -198,5 +215,13 @@ it('F8 FIN-120 截止日 is one day: today unless another is chosen, sent as one
     expect(api.calls.findLast(({ url }) => url.includes('/finance/ar/balances?'))?.url).toContain(
       `asOf=${encodeURIComponent('2026-06-30..2026-06-30')}`,
     ),
+  );
+});
+
+it('F2 the account of one of the largest is that of the chosen company and day', async () => {
+  renderRoute(finance, '/finance/account-receivable?companyId=1&asOf=2026-10-31');
+  const top = within(await screen.findByRole('table', { name: '客户 Top10' }));
+  expect(top.getAllByRole('link')[0]?.getAttribute('href')).toMatch(
+    /customer\?customerId=\d+&companyId=1&asOf=2026-10-31\.\.2026-10-31$/,
   );
 });

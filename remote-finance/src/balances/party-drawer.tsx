@@ -1,10 +1,6 @@
+import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import { addDays, today } from '@shared/contract/business-day.ts';
-import {
-  AGEING_BUCKETS,
-  balances,
-  type OpenLine,
-  type PartyLedgerRow,
-} from '@shared/contract/finance/balance.contract.ts';
+import { balances, type OpenLine, type PartyLedgerRow } from '@shared/contract/finance/balance.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
@@ -111,16 +107,16 @@ function Ledger({ direction, of: { partyId, companyId, asOf } }: Omit<Props, 'on
 }
 
 const AGEING: FactsColumn<OpenLine>[] = [
-  { title: '费用编号', cell: ({ feeNo }) => feeNo },
+  { title: FEE_LINE_FIELDS.feeNo, cell: ({ feeNo }) => feeNo },
   { title: '业务单号', cell: ({ bizNo }) => bizNo ?? '—' },
-  { title: '费用项目', cell: ({ chargeName }) => chargeName },
-  { title: '未核销', end: true, cell: ({ open, currency }) => <Money value={open} currency={currency} /> },
+  { title: FEE_LINE_FIELDS.chargeCodeId, cell: ({ chargeName }) => chargeName },
+  { title: FEE_LINE_FIELDS.open, end: true, cell: ({ open, currency }) => <Money value={open} currency={currency} /> },
   { title: '本位币', end: true, cell: ({ baseOpen }) => <Money value={baseOpen} /> },
   { title: '到期日', cell: ({ due }) => <DateText value={due} /> },
   {
     title: '逾期(天)',
     end: true,
-    cell: ({ days }) => (days !== null && days > 0 ? <NumberText value={days} /> : AGEING_BUCKETS[0]),
+    cell: ({ days }) => (days !== null && days > 0 ? <NumberText value={days} /> : '未到期'),
   },
 ];
 

@@ -1,3 +1,4 @@
+import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import { BARCODE_ORDER_FIELDS } from '@shared/contract/finance/barcode-order.fields.ts';
 import { barcodeOrders, type BarcodeOrderDetail } from '@shared/contract/finance/barcode-order.contract.ts';
 import {
@@ -103,8 +104,8 @@ const Steps = ({ row }: { row: BarcodeOrderDetail }) => (
 
 type Fee = BarcodeOrderDetail['fees'][number];
 const FEES: readonly FactsColumn<Fee>[] = [
-  { title: '费用编号', cell: (fee) => fee.feeNo },
-  { title: '费用项目', cell: (fee) => fee.chargeName },
+  { title: FEE_LINE_FIELDS.feeNo, cell: (fee) => fee.feeNo },
+  { title: FEE_LINE_FIELDS.chargeCodeId, cell: (fee) => fee.chargeName },
   { title: BARCODE_ORDER_FIELDS.currency, cell: (fee) => fee.currency },
   {
     title: BARCODE_ORDER_FIELDS.amount,
@@ -112,7 +113,7 @@ const FEES: readonly FactsColumn<Fee>[] = [
     cell: (fee) => <Money value={fee.amount ?? null} currency={fee.currency} />,
   },
   { title: '未核销', end: true, cell: (fee) => <Money value={fee.openAmount ?? null} currency={fee.currency} /> },
-  { title: '到期日', cell: (fee) => <DateText value={fee.dueDate} /> },
+  { title: FEE_LINE_FIELDS.dueDate, cell: (fee) => <DateText value={fee.dueDate} /> },
   {
     title: BARCODE_ORDER_FIELDS.state,
     cell: (fee) => <StateTag code={fee.state} labels={FEE_STATES} tones={FEE_TONES} />,

@@ -110,9 +110,9 @@ const posts = () => api.calls.filter(({ line }) => line.startsWith('POST')).map(
 it('F12 shows companies × months and each month as a row that leads to its close', async () => {
   renderRoute(finance, '/finance/account-receivable/company-checkout-list');
   const matrix = within(await screen.findByRole('table', { name: '结账进度' }));
-  const cell = matrix.getByRole('link', { name: '远通 202610 开放' });
+  const cell = matrix.getByRole('link', { name: '远通 2026-10 开放' });
   expect(cell.getAttribute('href')).toBe(PAGE);
-  expect(await screen.findByRole('row', { name: /202610.*远通/ })).toBeTruthy();
+  expect(await screen.findByRole('row', { name: /2026-10.*远通/ })).toBeTruthy();
 });
 
 it('F13 without a month the page says so and leads back, instead of loading for ever', async () => {

@@ -72,7 +72,8 @@ function Side({ title, word, rows, day }: SideProps) {
           ? '—'
           : clearings.map(({ paymentNo, date, amount }) => (
               <div key={paymentNo}>
-                {paymentNo} <DateText value={date} /> <Money value={amount} currency={currency} />
+                {paymentNo} <DateText value={date} />{' '}
+                {amount === undefined ? null : <Money value={amount} currency={currency} />}
               </div>
             )),
     },

@@ -13,6 +13,7 @@ import { ActionBar } from '@shared/ui/action/action-bar.tsx';
 import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
 import { AuditLog } from '@shared/ui/audit/audit-log.tsx';
 import { LoadState, Missing } from '@shared/ui/base/load-state.tsx';
+import { formatMonth } from '@shared/ui/format/format.ts';
 import { StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 import { usePaper } from '@shared/ui/print/use-paper.ts';
 import { Alert, Button, Tabs, Tag } from 'antd';
@@ -95,7 +96,7 @@ export default function PeriodPage() {
     <div className={css.page}>
       <header className={css.head}>
         <h2 className={css.title}>
-          {row.companyName} {row.month.slice(0, 4)} 年 {row.month.slice(4)} 月
+          {row.companyName} {formatMonth(row.month)}
         </h2>
         <StateTag code={row.state} labels={PERIOD_STATES} tones={PERIOD_TONES} />
         {row.locked.map((lock) => (

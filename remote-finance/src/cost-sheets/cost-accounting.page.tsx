@@ -14,6 +14,7 @@ import { orderInfoPath } from '@shared/contract/finance/order-fee.contract.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
+import { formatMonth } from '@shared/ui/format/format.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { Panes } from '@shared/ui/list/panes.tsx';
 import { useOpenRow } from '@shared/ui/list/use-open-row.ts';
@@ -91,7 +92,7 @@ function Customers({ go }: { go: Go }) {
       label: '订单明细',
       visible: (row) => row.customerId !== null,
       run: (row) => {
-        const month = `${row.month?.slice(0, 4) ?? ''}-${row.month?.slice(4) ?? ''}-01`;
+        const month = `${formatMonth(row.month)}-01`;
         go('orders', { customerId: row.customerId ?? '', companyId: row.companyId, month: `${month}..${month}` });
       },
     },

@@ -3,7 +3,7 @@ import { costPool, type PoolLine } from '@shared/contract/finance/cost-pool.cont
 import { costSheets, type CostSheetDetail } from '@shared/contract/finance/cost-sheet.contract.ts';
 import { renderAt } from '@shared/testing/contract-host.tsx';
 import { fakeApi } from '@shared/testing/fake-api.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import CostAccountingPage from './cost-accounting.page.tsx';
@@ -155,6 +155,17 @@ describe('F26 成本核算', () => {
     expect(screen.getByRole('table', { name: '收入与成本（CNY，不含税）' }).textContent).toMatch(
       /自动按箱数 25 ÷ 100，共 16,702.00，2 票/,
     );
+  });
+  it('导出 of a row fetches the file of that sheet', async () => {
+    const api = open('');
+    const shown = within(await screen.findByRole('row', { name: /WL20261101-0001/ }));
+    const button = shown.queryByRole('button', { name: '导出' });
+    if (button) await userEvent.click(button);
+    else {
+      await userEvent.click(shown.getByRole('button', { name: /更多/ }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: '导出' }));
+    }
+    await waitFor(() => expect(api.calls.map(({ line }) => line)).toContain('GET /finance/cost-sheets/7/file'));
   });
   it('分摊: every share is shown, the cents left over are named, MANUAL wants 100.00 %', async () => {
     const api = open('?pane=pool').on(costPool.share, {

@@ -1,17 +1,24 @@
+import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import { COST_SHEET_FIELDS, COST_SHARE_FIELDS } from '@shared/contract/finance/cost-sheet.fields.ts';
 import { add } from '@shared/contract/decimal.ts';
 import { costSheets, type CostLine, type CostSheetDetail } from '@shared/contract/finance/cost-sheet.contract.ts';
-import { COST_LINE_KINDS, COST_SHEET_STATES, COST_SHEET_TONES } from '@shared/contract/finance/cost-sheet.labels.ts';
+import {
+  COST_LINE_KINDS,
+  COST_LINE_TITLES,
+  COST_SHEET_STATES,
+  COST_SHEET_TONES,
+} from '@shared/contract/finance/cost-sheet.labels.ts';
 import { FEE_BIZ_TYPES } from '@shared/contract/finance/fee-line.labels.ts';
 import { COST_BASIS } from '@shared/contract/logistics/cost-share.ts';
 import { useField } from '@shared/runtime/session.ts';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
+import { formatMonth } from '@shared/ui/format/format.ts';
 import { DateText, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Alert, Button, Empty, Tag } from 'antd';
 import { useMemo } from 'react';
-import { BasisWeight, cny, isAmount, monthText, percentText } from './cost-text.tsx';
+import { BasisWeight, cny, isAmount, percentText } from './cost-text.tsx';
 import { sheetActions } from './cost.actions.ts';
 import css from './cost-sheets.module.css';
 
@@ -79,7 +86,7 @@ function Summary({ row }: { row: CostSheetDetail }) {
           { title: COST_SHEET_FIELDS.customerId, content: row.customerName },
           { title: COST_SHEET_FIELDS.companyId, content: row.companyName },
           { title: COST_SHEET_FIELDS.bizType, content: FEE_BIZ_TYPES[row.bizType] },
-          { title: COST_SHEET_FIELDS.month, content: monthText(row.month) },
+          { title: COST_SHEET_FIELDS.month, content: formatMonth(row.month) },
           { title: '核算', content: known ? <By name={row.computerName} at={row.computedAt} /> : '—' },
           row.lockedAt ? { title: '锁定', content: <By name={row.lockerName} at={row.lockedAt} /> } : null,
         ]}
@@ -108,20 +115,20 @@ function Lines({ row }: { row: CostSheetDetail }) {
       />
     );
   const columns: FactsColumn<CostLine>[] = [
-    { title: '类别', grouped: true, cell: ({ kind }) => COST_LINE_KINDS[kind] },
+    { title: COST_LINE_TITLES.kind, grouped: true, cell: ({ kind }) => COST_LINE_KINDS[kind] },
     {
-      title: '费用/来源',
+      title: COST_LINE_TITLES.source,
       cell: (line) => (
         <>
           {line.sourceNo} {line.isEstimate ? <Tag color="orange">暂估</Tag> : null}
         </>
       ),
     },
-    { title: '费用项目', cell: (line) => line.chargeName ?? '—' },
-    { title: '结算单位', cell: (line) => line.partyName ?? '—' },
+    { title: FEE_LINE_FIELDS.chargeCodeId, cell: (line) => line.chargeName ?? '—' },
+    { title: COST_LINE_TITLES.party, cell: (line) => line.partyName ?? '—' },
     { title: COST_SHARE_FIELDS.containerId, cell: (line) => line.containerCode ?? '—' },
-    { title: '记账日', cell: (line) => <DateText value={line.accountingDate} /> },
-    { title: '分摊说明', cell: (line) => (line.share ? <Share share={line.share} /> : '—') },
+    { title: FEE_LINE_FIELDS.accountingDate, cell: (line) => <DateText value={line.accountingDate} /> },
+    { title: COST_LINE_TITLES.share, cell: (line) => (line.share ? <Share share={line.share} /> : '—') },
     ...(sells
       ? [
           {
@@ -132,7 +139,9 @@ function Lines({ row }: { row: CostSheetDetail }) {
           },
         ]
       : []),
-    ...(costs ? [{ title: '成本', end: true, cell: (line: CostLine) => cny(line.cost), total: cny(costOf(row)) }] : []),
+    ...(costs
+      ? [{ title: COST_LINE_TITLES.cost, end: true, cell: (line: CostLine) => cny(line.cost), total: cny(costOf(row)) }]
+      : []),
   ];
   return (
     <FactsTable
@@ -188,7 +197,7 @@ function Versions({ row, onOpen }: { row: CostSheetDetail; onOpen: (id: string) 
         ),
     },
     { title: COST_SHEET_FIELDS.sheetNo, cell: ({ sheetNo }) => sheetNo },
-    { title: COST_SHEET_FIELDS.month, cell: ({ month }) => monthText(month) },
+    { title: COST_SHEET_FIELDS.month, cell: ({ month }) => formatMonth(month) },
     {
       title: COST_SHEET_FIELDS.state,
       cell: ({ state }) => <StateTag code={state} labels={COST_SHEET_STATES} tones={COST_SHEET_TONES} />,

@@ -4,9 +4,6 @@ import { Money, NumberText, Volume, Weight } from '@shared/ui/format/format-text
 /** Basis points → 18.57%; none: 「—」. A masked figure stays as the server gives it. */
 export const percentText = (bp: number | string | null | undefined): string =>
   typeof bp === 'number' ? `${(bp / 100).toFixed(2)}%` : (bp ?? '—');
-/** 202611 → 2026-11. */
-export const monthText = (month: string | null | undefined): string =>
-  month ? `${month.slice(0, 4)}-${month.slice(4)}` : '—';
 /** CNY; nothing where there is no figure. */
 export const cny = (value: string | null | undefined) => (value ? <Money value={value} currency="CNY" plain /> : '—');
 /** A weight in the unit of its basis: CBM, kg, RT, cartons, CNY, percent. */

@@ -1,3 +1,4 @@
+import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import { COST_SHEET_FIELDS, COST_SHARE_FIELDS } from '@shared/contract/finance/cost-sheet.fields.ts';
 import { costPool, type PoolLine } from '@shared/contract/finance/cost-pool.contract.ts';
 import { COST_BASIS } from '@shared/contract/logistics/cost-share.ts';
@@ -44,7 +45,7 @@ export function PoolDrawer({
           <Descriptions
             facts={[
               { title: COST_SHARE_FIELDS.containerId, content: pool.containerCode },
-              { title: '费用项目', content: pool.chargeName },
+              { title: FEE_LINE_FIELDS.chargeCodeId, content: pool.chargeName },
               { title: '供应商', content: pool.supplierName ?? '—' },
               pool.amount === undefined ? null : { title: '不含税本位币', content: cny(pool.amount) },
               {

@@ -1,5 +1,5 @@
 import { costSheets, PROFIT_BY, type ProfitRow } from '@shared/contract/finance/cost-sheet.contract.ts';
-import { download, saveFile } from '@shared/runtime/call.ts';
+import { saveDownload } from '@shared/runtime/save-download.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
@@ -28,10 +28,7 @@ export function ProfitReport({ onClose }: { onClose: () => void }) {
   };
   const read = useRead(costSheets.report, { query }, { keep: true, skipErrorHandler: true });
   const found = read.data;
-  const save = async () => {
-    const answer = await download(costSheets.reportFile, { query }).catch(() => null);
-    if (answer?.file) saveFile(answer.file, answer.name);
-  };
+  const save = () => saveDownload(costSheets.reportFile, { query });
   return (
     <Drawer open title="利润表（CNY，不含税）" size={1040} onClose={onClose}>
       <div className={css.bar}>

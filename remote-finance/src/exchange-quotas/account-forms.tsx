@@ -1,7 +1,6 @@
 import { fxQuotas, type QuotaAccount } from '@shared/contract/finance/quota.contract.ts';
-import { ATTACHMENT_ACCEPT, ATTACHMENT_HINT } from '@shared/contract/shared/attachment.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
-import { DropZone } from '@shared/ui/attachments/drop-zone.tsx';
+import { Papers } from '@shared/ui/attachments/papers.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
@@ -10,7 +9,7 @@ import { CodeSelect, MoneyInput, TextAreaInput } from '@shared/ui/form/inputs.ts
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { formatMoney } from '@shared/ui/format/format.ts';
 import { Money } from '@shared/ui/format/format-text.tsx';
-import { Button, Drawer } from 'antd';
+import { Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { PAGE, TOUCHED, type QuotaDialog } from './quota.actions.ts';
 import css from './exchange-quotas.module.css';
@@ -138,32 +137,9 @@ function Transfer({ row, onClose }: Props) {
       </Field>
       <Reason />
       <Field name="files" label="转户协议" required span="row">
-        <Agreement files={files} onFiles={setFiles} />
+        <Papers label="转户协议文件" files={files} onFiles={setFiles} />
       </Field>
     </DrawerForm>
-  );
-}
-
-function Agreement({ files, onFiles }: { files: readonly File[]; onFiles: (files: readonly File[]) => void }) {
-  return (
-    <section className={css.files} aria-label="转户协议文件">
-      <DropZone
-        accept={ATTACHMENT_ACCEPT}
-        hint={ATTACHMENT_HINT}
-        multiple
-        onFiles={(more) => onFiles([...files, ...more])}
-      />
-      <ul>
-        {files.map((file, at) => (
-          <li key={`${file.name}-${at}`}>
-            {file.name}
-            <Button type="text" size="small" onClick={() => onFiles(files.filter((one) => one !== file))}>
-              移除
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

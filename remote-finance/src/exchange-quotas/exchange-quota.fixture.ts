@@ -115,6 +115,7 @@ export const bench: MatchBench = {
       available: '9200.00',
       reserved: '0.00',
       lots: [{ ...lot, amount: '9200.00', left: '9200.00' }],
+      rates: { EUR: '7.80', USD: '7.10' },
     },
   ],
   declarations: [
@@ -132,5 +133,4 @@ export const bench: MatchBench = {
       reserved: [],
     },
   ],
-  rates: { EUR: '7.80', USD: '7.10' },
 };

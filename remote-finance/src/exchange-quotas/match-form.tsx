@@ -20,16 +20,8 @@ export interface Chosen {
 const least = (...amounts: string[]) => amounts.reduce((one, other) => (compare(other, one) < 0 ? other : one));
 
 /** 核销匹配: amount in the currency of the exchange, by the cross rate of the day unless typed (FIN-181). */
-export function MatchForm({
-  chosen: { account, lot, declaration },
-  rates,
-  onClose,
-}: {
-  chosen: Chosen;
-  rates: MatchBench['rates'];
-  onClose: () => void;
-}) {
-  const { currency } = account;
+export function MatchForm({ chosen: { account, lot, declaration }, onClose }: { chosen: Chosen; onClose: () => void }) {
+  const { currency, rates } = account;
   const cross = matchCross(
     { currency, rate: rates[currency] },
     { currency: declaration.currency, rate: rates[declaration.currency] },
@@ -97,7 +89,7 @@ export function MatchForm({
             <DecimalInput />
           </Field>
           <Converted currency={declaration.currency} />
-          <Field name="crossReason" label="汇率说明" span="row" hint="与当日汇率相差超过 3% 时必填">
+          <Field name="crossReason" label="汇率说明" span="row" hint="与当日汇率相差过大时必填">
             <TextAreaInput />
           </Field>
         </>

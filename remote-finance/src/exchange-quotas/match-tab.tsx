@@ -77,7 +77,7 @@ function Bench({ customerId }: { customerId: string }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [matching, setMatching] = useState<Chosen | null>(null);
   if (!read.data) return <LoadState read={read} back={{ path: PAGE, label: '返回外汇额度' }} />;
-  const { accounts, declarations, rates } = read.data;
+  const { accounts, declarations } = read.data;
   const lots = accounts.flatMap((account) => account.lots.map((lot) => ({ account, lot })));
   const taken = lots.find(({ lot }) => lot.id === chosen) ?? lots[0] ?? null;
   return (
@@ -116,7 +116,7 @@ function Bench({ customerId }: { customerId: string }) {
           />
         )}
       </section>
-      {matching ? <MatchForm chosen={matching} rates={rates} onClose={() => setMatching(null)} /> : null}
+      {matching ? <MatchForm chosen={matching} onClose={() => setMatching(null)} /> : null}
     </div>
   );
 }

@@ -7,13 +7,13 @@ import {
   type FeeLineListRow,
   type PivotRow,
 } from '@shared/contract/finance/fee-line-list.contract.ts';
+import { isManualFee } from '@shared/contract/finance/fee-line.rules.ts';
 import type { ListQuery } from '@shared/contract/list.ts';
-import { feeLineMachine } from '@shared/contract/finance/fee-line.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import type { BatchAction, BatchPath } from '@shared/ui/action/batch.ts';
-import { BatchDrawer } from '@shared/ui/action/batch-drawer.tsx';
+import { useBatchOfOne } from '@shared/ui/action/use-batch-of-one.tsx';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { Money, NumberText } from '@shared/ui/format/format-text.tsx';
@@ -22,20 +22,31 @@ import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { Button, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { askBookingDate } from './booking-date.tsx';
-import { feeBatch, type FeeAction, type Side } from './fee-sides.ts';
+import { feeBatch, SIDES, type Side } from './fee-sides.ts';
 import { toApplication, toStatement } from './hand-on.ts';
 import { useSearchKey } from './use-search-key.ts';
 import css from './fee-lines.module.css';
 
 const TraceDrawer = onDemand(async () => (await import('../fee-traces/trace-drawer.tsx')).TraceDrawer);
 const FeeDrawer = onDemand(async () => (await import('./fee-drawer.tsx')).FeeDrawer);
+const FeeStep = onDemand(async () => (await import('./fee-step-forms.tsx')).FeeStep);
 const ManualFeeForm = onDemand(async () => (await import('./manual-fee-form.tsx')).ManualFeeForm);
+const EditManualFee = onDemand(async () => (await import('./manual-fee-form.tsx')).EditManualFee);
 const LISTS = { AP: payableLineList, AR: receivableLineList } as const;
 const STEPS = [feeBatch('submit'), feeBatch('confirm', askBookingDate()), feeBatch('reject')];
 const BATCHES: Readonly<Record<Side, readonly (BatchAction | BatchPath)[]>> = {
   AR: [...STEPS, toStatement('AR', 'fees')],
   AP: [...STEPS, toStatement('AP', 'fees'), toApplication('fees')],
 };
+const stepLine = ({ id, version, feeNo, currency, amount, dueDate }: FeeLineListRow) => ({
+  id,
+  version,
+  feeNo: feeNo ?? '',
+  currency: currency ?? 'CNY',
+  amount: amount ?? '0',
+  dueDate,
+  remark: null,
+});
 type By = keyof typeof PIVOT_BY | 'none';
 
 /** 账单明细 (F25): every line of one direction (`?direction=AR`), its sums over the same filters by party, charge or month. */
@@ -57,16 +68,13 @@ function Lines({ side, onSide }: { side: Side; onSide: ((side: Side) => void) | 
   const [by, setBy] = useState<By>('none');
   const [traced, setTraced] = useState<FeeLineListRow | null>(null);
   const [opened, setOpened] = useState<FeeLineListRow | null>(null);
+  const [adjusted, setAdjusted] = useState<FeeLineListRow | null>(null);
+  const [edited, setEdited] = useState<FeeLineListRow | null>(null);
   const [manual, setManual] = useState(false);
-  const [single, setSingle] = useState<{ code: FeeAction; row: FeeLineListRow } | null>(null);
+  const { one, dialog } = useBatchOfOne<FeeLineListRow>((row) => row.feeNo ?? '');
   const may = useMay();
   const list = LISTS[side];
   const actions: ActionMap<FeeLineListRow> = useMemo(() => {
-    const one = (code: FeeAction) => ({
-      label: feeLineMachine.actions[code].label,
-      danger: feeLineMachine.actions[code].danger ?? false,
-      run: (row: FeeLineListRow) => setSingle({ code, row }),
-    });
     const view = side === 'AR' ? ('finance.ar.fee.view' as const) : ('finance.ap.detail.view' as const);
     return {
       document: {
@@ -75,11 +83,23 @@ function Lines({ side, onSide }: { side: Side; onSide: ((side: Side) => void) | 
         visible: (row) => row.bizId !== null,
         run: (row) => setOpened(row),
       },
+      edit: {
+        label: '编辑',
+        permission: SIDES[side].edit,
+        visible: (row) => row.state === 'DRAFT' && row.amount !== undefined && isManualFee(row),
+        run: (row) => setEdited(row),
+      },
       trace: { label: '轨迹与凭证', permission: view, run: (row) => setTraced(row) },
-      reverse: one('reverse'),
-      void: one('void'),
+      adjust: {
+        label: '补差',
+        permission: SIDES[side].create,
+        visible: (row) => row.state === 'CONFIRMED' && row.amount !== undefined,
+        run: (row) => setAdjusted(row),
+      },
+      reverse: one(feeBatch('reverse', askBookingDate())),
+      void: one(feeBatch('void')),
     };
-  }, [side]);
+  }, [side, one]);
   return (
     <>
       <ListPage<FeeLineListRow>
@@ -131,14 +151,10 @@ function Lines({ side, onSide }: { side: Side; onSide: ((side: Side) => void) | 
           onClose={() => setOpened(null)}
         />
       ) : null}
+      {edited?.bizId ? <EditManualFee side={side} bizId={edited.bizId} onClose={() => setEdited(null)} /> : null}
       {manual ? <ManualFeeForm side={side} onClose={() => setManual(false)} /> : null}
-      {single ? (
-        <BatchDrawer
-          action={feeBatch(single.code, askBookingDate())}
-          items={[{ id: single.row.id, version: single.row.version, no: single.row.feeNo ?? '' }]}
-          onClose={() => setSingle(null)}
-        />
-      ) : null}
+      {dialog}
+      {adjusted ? <FeeStep code="adjust" line={stepLine(adjusted)} onClose={() => setAdjusted(null)} /> : null}
     </>
   );
 }

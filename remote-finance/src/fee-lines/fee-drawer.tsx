@@ -11,11 +11,12 @@ import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { askBookingDate } from './booking-date.tsx';
 import { FEE_ACTIONS, feeBatch, mayFee, SIDES, type FeeAction, type Side } from './fee-sides.ts';
-import { FeeTable } from './fee-table.tsx';
+import { FeeTable, type LineStep } from './fee-table.tsx';
 import css from './fee-lines.module.css';
 
 const FeeForm = onDemand(async () => (await import('./fee-form.tsx')).FeeForm);
 const TemplateForm = onDemand(async () => (await import('./template-form.tsx')).TemplateForm);
+const ManualFeeForm = onDemand(async () => (await import('./manual-fee-form.tsx')).ManualFeeForm);
 const FeeStep = onDemand(async () => (await import('./fee-step-forms.tsx')).FeeStep);
 
 interface Props {
@@ -61,9 +62,8 @@ function Fees({ fees, side }: { fees: OrderFees; side: Side }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [batch, setBatch] = useState<FeeAction | null>(null);
   const [editing, setEditing] = useState<{ side: Side; from: readonly FeeLine[] } | null>(null);
-  const [step, setStep] = useState<{ code: 'split' | 'convert' | 'adjust' | 'due' | 'actual'; line: FeeLine } | null>(
-    null,
-  );
+  const [step, setStep] = useState<{ code: LineStep; line: FeeLine } | null>(null);
+  const done = () => setStep(null);
   const [templating, setTemplating] = useState(false);
   const may = useMay();
   const sees = useField(field) === 'VISIBLE';
@@ -151,7 +151,11 @@ function Fees({ fees, side }: { fees: OrderFees; side: Side }) {
         <FeeForm fees={fees} side={editing.side} from={editing.from} onClose={() => setEditing(null)} />
       ) : null}
       {templating ? <TemplateForm fees={fees} side={side} onClose={() => setTemplating(false)} /> : null}
-      {step ? <FeeStep {...step} onClose={() => setStep(null)} /> : null}
+      {step?.code === 'edit' ? (
+        <ManualFeeForm side={side} draft={{ line: step.line, of: fees }} onClose={done} />
+      ) : step ? (
+        <FeeStep code={step.code} line={step.line} onClose={done} />
+      ) : null}
     </>
   );
 }

@@ -39,7 +39,7 @@ function Sheet({ fees, side, from = [], onClose }: Props) {
   const draftsOf = ({ lines }: OrderFees) => lines.filter((line) => line.state === 'DRAFT').map(formLine);
   const start = [...draftsOf(fees), ...from.map(copiedLine)];
   const { word, save } = SIDES[side];
-  const rates = useRatesToday();
+  const rates = useRatesToday(fees.companyId);
   return (
     <DrawerForm<OrderFees>
       title={`录入${word}费用 ${fees.orderNo}`}

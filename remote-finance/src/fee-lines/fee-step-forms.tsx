@@ -12,24 +12,26 @@ import { formatMoney } from '@shared/ui/format/format.ts';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 
+/** What the steps have to know of a line. */
+export type StepLine = Pick<FeeLine, 'id' | 'version' | 'feeNo' | 'currency' | 'amount' | 'dueDate' | 'remark'>;
 /** A step that changes or follows one line. */
 export type StepCode = 'split' | 'convert' | 'adjust' | 'due' | 'actual';
 interface Step {
   title: string;
   endpoint: unknown;
-  initial: (line: FeeLine) => object;
+  initial: (line: StepLine) => object;
   okText: string;
   done: string;
-  note: (line: FeeLine) => string | null;
-  toBody?: (values: Record<string, unknown>, line: FeeLine) => object;
-  fields: (line: FeeLine) => ReactNode;
+  note: (line: StepLine) => string | null;
+  toBody?: (values: Record<string, unknown>, line: StepLine) => object;
+  fields: (line: StepLine) => ReactNode;
 }
 const why = (
   <Field of={FEE_LINE_FIELDS} name="reason" required span="row">
     <TextAreaInput />
   </Field>
 );
-const amountOf = (line: FeeLine) => `${line.currency} ${formatMoney(line.amount, line.currency)}`;
+const amountOf = (line: StepLine) => `${line.currency} ${formatMoney(line.amount, line.currency)}`;
 
 const STEPS: Readonly<Record<StepCode, Step>> = {
   split: {
@@ -115,7 +117,7 @@ const STEPS: Readonly<Record<StepCode, Step>> = {
 };
 
 /** 拆分, 换币种, 补差, 修改到期日, 暂估转实际 of one line. */
-export function FeeStep({ code, line, onClose }: { code: StepCode; line: FeeLine; onClose: () => void }) {
+export function FeeStep({ code, line, onClose }: { code: StepCode; line: StepLine; onClose: () => void }) {
   const step = STEPS[code];
   const note = step.note(line);
   return (

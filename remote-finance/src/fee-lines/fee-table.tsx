@@ -1,5 +1,6 @@
 import type { FeeLine } from '@shared/contract/finance/fee-line.answers.ts';
 import { FEE_STATES, FEE_TONES, TAX_MODES, TAX_RATES } from '@shared/contract/finance/fee-line.labels.ts';
+import { isManualFee } from '@shared/contract/finance/fee-line.rules.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { DateText, Money, NumberText, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
@@ -13,7 +14,10 @@ const TraceDrawer = onDemand(async () => (await import('../fee-traces/trace-draw
 
 const rateText = (line: FeeLine) =>
   `${TAX_MODES[line.taxMode]} ${TAX_RATES[line.taxRateBp as keyof typeof TAX_RATES] ?? ''}`;
-const STEP_WORDS: Readonly<Record<StepCode, string>> = {
+/** What is done to one line: a step, or 编辑 of a 手工 fee by the form that made it. */
+export type LineStep = StepCode | 'edit';
+const STEP_WORDS: Readonly<Record<LineStep, string>> = {
+  edit: '编辑',
   split: '拆分',
   convert: '换币种',
   adjust: '补差',
@@ -21,10 +25,11 @@ const STEP_WORDS: Readonly<Record<StepCode, string>> = {
   actual: '暂估转实际',
 };
 /** The steps that fit the state of a line, for who has the right of its direction. */
-function stepsOf(line: FeeLine, may: ReturnType<typeof useMay>): StepCode[] {
+function stepsOf(line: FeeLine, may: ReturnType<typeof useMay>): LineStep[] {
   const { create, edit } = SIDES[line.direction];
   if (line.redOfNo) return [];
   return [
+    ...(line.state === 'DRAFT' && may(edit) && isManualFee(line) ? (['edit'] as const) : []),
     ...(line.state === 'DRAFT' && may(edit) ? (['split', 'convert'] as const) : []),
     ...(line.isEstimate && ['DRAFT', 'SUBMITTED', 'CONFIRMED'].includes(line.state) && may('finance.ap.fee.estimate')
       ? (['actual'] as const)
@@ -40,7 +45,7 @@ interface Props {
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
   /** Absent: no steps, for who may not see the amounts. */
-  onStep?: ((code: StepCode, line: FeeLine) => void) | undefined;
+  onStep?: ((code: LineStep, line: FeeLine) => void) | undefined;
 }
 /** The lines of one order with their states; live ones can be chosen for the actions of the machine. */
 export function FeeTable({ label, lines, chosen, onChoose, onStep }: Props) {
@@ -157,7 +162,7 @@ export function FeeTable({ label, lines, chosen, onChoose, onStep }: Props) {
                       trigger={['click']}
                       menu={{
                         items: steps.map((code) => ({ key: code, label: STEP_WORDS[code] })),
-                        onClick: ({ key }) => onStep?.(key as StepCode, line),
+                        onClick: ({ key }) => onStep?.(key as LineStep, line),
                       }}
                     >
                       <Button type="link" size="small" aria-label={`更多 ${line.feeNo}`}>

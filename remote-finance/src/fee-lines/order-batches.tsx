@@ -60,17 +60,41 @@ function AddFields({ side, line, change }: { side: Side; line: Line; change: Cha
   );
 }
 
-/**
- * 批量加费, 提交, 审核 of chosen orders (F4, F5, F18), each says per order what was refused; 加入对账单, 加入付款申请 of their fees.
- * `rows`: of rows of 应收订单, which are of every type.
- */
-export const orderBatches = (side: Side, rows = false): readonly (BatchAction | BatchPath)[] => {
-  const right = side === 'AR' ? ('finance.ar.fee' as const) : ('finance.ap.fee' as const);
-  const common = {
+const ofOrders = (side: Side, rows: boolean) => ({
+  right: side === 'AR' ? ('finance.ar.fee' as const) : ('finance.ap.fee' as const),
+  common: {
     object: '订单费用',
     invalidates: ['/finance'],
     body: () => ({ direction: side, ...(rows && { rows }) }),
+  },
+});
+/** 审核 and 驳回 of all submitted fees of orders; `rows` as in `orderBatches`. */
+export function orderReview(side: Side, rows = false): { confirm: BatchAction; reject: BatchAction } {
+  const { right, common } = ofOrders(side, rows);
+  const own = { object: '订单费用', permission: `${right}.confirm` as const };
+  return {
+    confirm: {
+      ...common,
+      ...feeBatch('confirm', askBookingDate()),
+      ...own,
+      endpoint: feeLines.confirmOrders as BatchAction['endpoint'],
+    },
+    reject: {
+      ...common,
+      ...feeBatch('reject'),
+      ...own,
+      endpoint: feeLines.rejectOrders as BatchAction['endpoint'],
+    },
   };
+}
+
+/**
+ * 批量加费, 提交, 审核, 驳回 of chosen orders (F4, F5, F18), each says per order what was refused; 加入对账单, 加入付款申请 of their fees.
+ * `rows`: of rows of 应收订单, which are of every type.
+ */
+export const orderBatches = (side: Side, rows = false): readonly (BatchAction | BatchPath)[] => {
+  const { right, common } = ofOrders(side, rows);
+  const { confirm, reject } = orderReview(side, rows);
   return [
     {
       ...common,
@@ -92,13 +116,8 @@ export const orderBatches = (side: Side, rows = false): readonly (BatchAction | 
       endpoint: feeLines.submitOrders as BatchAction['endpoint'],
       permission: `${right}.submit`,
     },
-    {
-      ...common,
-      ...feeBatch('confirm', askBookingDate()),
-      object: '订单费用',
-      endpoint: feeLines.confirmOrders as BatchAction['endpoint'],
-      permission: `${right}.confirm`,
-    },
+    confirm,
+    reject,
     toStatement(side, 'orders'),
     ...(side === 'AP' ? [toApplication('orders')] : []),
   ];

@@ -9,6 +9,7 @@ import { FinanceTools } from '../base-data/finance-tools.tsx';
 import { statementPath } from './hand-on.ts';
 import { RECEIVABLE_IMPORT } from './fee-sides.ts';
 import { orderBatches } from './order-batches.tsx';
+import { useOrderReview } from './use-order-review.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
 const FeeDrawer = onDemand(async () => (await import('./fee-drawer.tsx')).FeeDrawer);
@@ -19,9 +20,11 @@ const BILL = { label: '打印账单', idOf: (row: OrderFeeRow) => (row.feeState 
 /** 物流订单应收 (F4): one row per order; the open 费用抽屉 stands in the URL (`?order=`). */
 export default function OrderFeeListPage() {
   const [order, show] = useSearchKey('order');
+  const review = useOrderReview<OrderFeeRow>('AR', (row) => row.orderNo ?? '');
   const given: ActionMap<OrderFeeRow> = useMemo(
     () => ({
       fees: { label: '费用', permission: 'finance.ar.fee.view', run: (row) => show(row.orderId) },
+      ...review.actions,
       info: {
         label: '详情',
         permission: 'finance.ar.fee.view',
@@ -52,6 +55,7 @@ export default function OrderFeeListPage() {
         toolbar={<FinanceTools />}
       />
       {dialog}
+      {review.dialog}
       {order ? <FeeDrawer side="AR" bizId={order} onClose={() => show(null)} /> : null}
     </>
   );

@@ -1,117 +1,24 @@
 import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
-import type { FeeLine, OrderFees } from '@shared/contract/finance/fee-line.answers.ts';
-import { payableLineList, feePivots } from '@shared/contract/finance/fee-line-list.contract.ts';
 import { feeGroups } from '@shared/contract/finance/fee-group.contract.ts';
 import { feeOrders } from '@shared/contract/finance/fee-order-info.contract.ts';
 import { feeTraces } from '@shared/contract/finance/fee-traces.contract.ts';
 import {
-  orderFeeList,
   payableOrderList,
   receivableOrderList,
-  type OrderFeeRow,
   type ReceivableOrderRow,
 } from '@shared/contract/finance/order-fee.contract.ts';
 import { tradeDocList, type TradeDocRow } from '@shared/contract/finance/trade-doc-list.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { objectAudit } from '@shared/contract/shared/audit.contract.ts';
-import { rates } from '@shared/contract/finance/rate.contract.ts';
-import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
-import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import finance from '../../module.ts';
 import { blankLine, bodyLine, copiedLine, feeColumns, formLine, type FormLine } from './fee-line.form-lines.ts';
+import { feeDesk, fees, line, page, payable } from './order-fees.fixture.ts';
 
-configure({ asyncUtilTimeout: 20_000 });
-const line: FeeLine = {
-  id: '31',
-  version: 2,
-  feeNo: 'YS20261120-0001',
-  direction: 'AR',
-  bizType: 'LOGISTICS',
-  bizId: '7',
-  bizNo: 'WL20261120-0001',
-  chargeCodeId: '2',
-  chargeName: '码头操作费',
-  partyId: '3',
-  partyName: '测试客户',
-  containerId: null,
-  containerCode: null,
-  isEstimate: false,
-  settled: '0',
-  reduced: '0',
-  open: '106.00',
-  baseOpen: null,
-  accountingDate: null,
-  businessDate: '2026-11-20',
-  statementId: null,
-  statementNo: null,
-  invoiced: '0',
-  redOfNo: null,
-  adjustsNo: null,
-  reason: null,
-  heldBy: null,
-  qty: '2',
-  unit: '柜',
-  unitPrice: '53.00',
-  currency: 'USD',
-  taxMode: 'INCL',
-  taxRateBp: 600,
-  rate: null,
-  dueDate: '2026-12-20',
-  remark: null,
-  amount: '106.00',
-  amountEx: '100.00',
-  tax: '6.00',
-  baseAmount: null,
-  state: 'DRAFT',
-  createdByName: '王会计',
-  createdAt: '2026-11-20T04:00:00Z',
-  rejectReason: null,
-  actions: [
-    { code: 'submit', enabled: true, unmet: [] },
-    { code: 'void', enabled: true, unmet: [] },
-  ],
-};
-const fees: OrderFees = {
-  direction: 'AR',
-  bizType: 'LOGISTICS',
-  containers: [],
-  openTotals: {},
-  orderId: '7',
-  orderNo: 'WL20261120-0001',
-  companyId: '1',
-  companyName: '远通',
-  customerId: '3',
-  customerName: '测试客户',
-  currency: 'USD',
-  lines: [line],
-  totals: { USD: '106.00' },
-  baseTotal: '0',
-};
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-  for (const kind of ['customers', 'suppliers', 'companies', 'users', 'charge-codes', 'currencies'])
-    api.on(pickerCall(kind), { list: [] });
-  api.on(orderFeeList.endpoint, {
-    list: [] as OrderFeeRow[],
-    total: 0,
-    totalCapped: false,
-    page: 1,
-    pageSize: 50,
-    summary: {},
-  });
-  api.on(feeLines.ofOrder, fees);
-  api.on(rates.current, { today: '2026-11-20', list: [] });
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+const desk = feeDesk();
 
 describe('费用抽屉 of 物流订单应收 (F4)', () => {
   it('FIN-010 a line without a rate says 缺少汇率, never a wrong zero', async () => {
@@ -122,17 +29,35 @@ describe('费用抽屉 of 物流订单应收 (F4)', () => {
   });
 
   it('4.10 chosen lines are submitted with the version that was seen', async () => {
-    api.on(feeLines.submit, { done: 1, refused: [] });
+    desk.api.on(feeLines.submit, { done: 1, refused: [] });
     renderRoute(finance, '/finance/account-receivable/wuliu-order?order=7');
     const user = userEvent.setup();
     await user.click(await screen.findByLabelText('选择 YS20261120-0001'));
     await user.click(screen.getByRole('button', { name: /^提交（1）/ }));
     const dialogs = await screen.findAllByRole('dialog');
     await user.click(within(dialogs.at(-1) as HTMLElement).getByRole('button', { name: /^提交/ }));
-    await waitFor(() => expect(api.calls.some((call) => call.line.includes('submit'))).toBe(true));
-    expect(api.calls.find((call) => call.line.includes('submit'))?.body).toMatchObject({
+    await waitFor(() => expect(desk.api.calls.some((call) => call.line.includes('submit'))).toBe(true));
+    expect(desk.api.calls.find((call) => call.line.includes('submit'))?.body).toMatchObject({
       items: [{ id: '31', version: 2 }],
     });
+  });
+
+  it('4.10 the drawer of 提交 goes on saying how many it was begun with, when they are no longer drafts', async () => {
+    desk.api.on(feeLines.submit, () => {
+      desk.api.on(feeLines.ofOrder, { ...fees, lines: [{ ...line, version: 3, state: 'SUBMITTED', actions: [] }] });
+      return { done: 1, refused: [] };
+    });
+    renderRoute(finance, '/finance/account-receivable/wuliu-order?order=7');
+    const user = userEvent.setup();
+    await user.click(await screen.findByLabelText('选择 YS20261120-0001'));
+    await user.click(screen.getByRole('button', { name: /^提交（1）/ }));
+    const batch = within((await screen.findAllByRole('dialog')).at(-1) as HTMLElement);
+    await user.click(batch.getByRole('button', { name: /^提\s?交/ }));
+    expect(await batch.findByText('全部成功，共 1 条')).toBeTruthy();
+    const reads = () => desk.api.calls.filter(({ url }) => url.includes('/finance/order-fees/7'));
+    await waitFor(() => expect(reads().length).toBeGreaterThan(1));
+    await screen.findByText('待审核', { selector: '[data-state=SUBMITTED] *' });
+    expect(batch.getByText('提交（1 条）')).toBeTruthy();
   });
 });
 
@@ -168,24 +93,9 @@ describe('lines of the 费用 grid (6.2)', () => {
 });
 
 describe('the pages of fees by their routes', () => {
-  const page = { total: 1, totalCapped: false, page: 1, pageSize: 50, summary: {} };
-  const payable: FeeLine = {
-    ...line,
-    id: '41',
-    feeNo: 'YF20261120-0001',
-    direction: 'AP',
-    partyName: '中远',
-    isEstimate: true,
-    state: 'CONFIRMED',
-    rate: '7.1',
-    baseAmount: '752.60',
-    heldBy: '王会计 正在处理 FS20261120-0001',
-    actions: [{ code: 'reverse', enabled: true, unmet: [] }],
-  };
-
   it('F18 the drawer of payables marks estimates, says who holds a line, and offers 暂估转实际, 补差 and 修改到期日', async () => {
-    api.on(payableOrderList.endpoint, { ...page, list: [] });
-    api.on(feeLines.payablesOfOrder, { ...fees, direction: 'AP', lines: [payable] });
+    desk.api.on(payableOrderList.endpoint, { ...page, list: [] });
+    desk.api.on(feeLines.payablesOfOrder, { ...fees, direction: 'AP', lines: [payable] });
     renderRoute(finance, '/finance/account-payable/logisticsorder?order=7');
     const table = await screen.findByRole('table', { name: '应付费用' });
     expect(within(table).getByText('暂估')).toBeTruthy();
@@ -195,10 +105,10 @@ describe('the pages of fees by their routes', () => {
   });
 
   it('FIN-115 a closed month offers the day that would do by one click', async () => {
-    api.on(payableOrderList.endpoint, { ...page, list: [] });
-    api.on(feeLines.payablesOfOrder, { ...fees, direction: 'AP', lines: [payable] });
+    desk.api.on(payableOrderList.endpoint, { ...page, list: [] });
+    desk.api.on(feeLines.payablesOfOrder, { ...fees, direction: 'AP', lines: [payable] });
     const reason = '2026-11-20 所在期间已结账，请改用 2026-12-01。';
-    api.on(feeLines.reverse, {
+    desk.api.on(feeLines.reverse, {
       done: 0,
       refused: [{ id: '41', no: 'YF20261120-0001', reason, errorCode: 'PERIOD_CLOSED' }],
     });
@@ -210,22 +120,10 @@ describe('the pages of fees by their routes', () => {
     await user.type(within(dialog).getByLabelText('原因'), '金额错误');
     await user.click(within(dialog).getByRole('button', { name: /冲红/ }));
     await user.click(await within(dialog).findByRole('button', { name: '记账日改用 2026-12-01 重试' }));
-    const bodies = api.calls
+    const bodies = desk.api.calls
       .filter((call) => call.line.includes('reverse'))
       .map((call) => call.body as { date: string });
     expect(bodies.at(-1)).toMatchObject({ date: '2026-12-01', reason: '金额错误' });
-  });
-
-  it('F5 shows open orders of every type and opens 手工应收', async () => {
-    api.on(receivableOrderList.endpoint, { ...page, total: 0, list: [] });
-    api.on(pickerCall('companies'), { list: [] });
-    renderRoute(finance, '/finance/account-receivable/order');
-    await userEvent.setup().click(await screen.findByRole('button', { name: '手工应收' }));
-    expect(await screen.findByLabelText('原因')).toBeTruthy();
-    expect(screen.getByText('金额 = 数量 × 单价')).toBeTruthy();
-    expect(screen.getByRole('combobox', { name: '货柜' })).toBeTruthy();
-    await userEvent.setup().type(screen.getByLabelText('单价'), '1060');
-    expect(await screen.findByText('金额 CNY 1,060.00，税额 60.00，本位币 1,060.00')).toBeTruthy();
   });
 
   it('F5 hands the fees of an order of any type to a statement: one by its row, several by 加入对账单', async () => {
@@ -233,8 +131,8 @@ describe('the pages of fees by their routes', () => {
       id: '55', version: 1, bizId: '9', bizNo: 'TM20261120-0002', bizType: 'BARCODE', customerId: '3', feeState: 'CONFIRMED',
       billState: 'NONE', settleState: 'NONE', containerCodes: null, salesName: '张三',
     } as ReceivableOrderRow; // prettier-ignore
-    api.on(receivableOrderList.endpoint, { ...page, list: [row] });
-    api.on(feeGroups, { groups: [], left: [], leftCount: 0 });
+    desk.api.on(receivableOrderList.endpoint, { ...page, list: [row] });
+    desk.api.on(feeGroups, { groups: [], left: [], leftCount: 0 });
     renderRoute(finance, '/finance/account-receivable/order');
     const user = userEvent.setup();
     const shown = within(await screen.findByRole('row', { name: /TM20261120-0002/ }));
@@ -242,12 +140,12 @@ describe('the pages of fees by their routes', () => {
     await user.click(shown.getByRole('checkbox'));
     // 批量加费, 提交 and 审核 as in F4; the row names the order, of whatever type it is.
     expect(screen.getByRole('button', { name: '批量加费' })).toBeTruthy();
-    api.on(feeLines.submitOrders, { done: 1, refused: [] });
+    desk.api.on(feeLines.submitOrders, { done: 1, refused: [] });
     await user.click(await screen.findByRole('button', { name: /提\s?交/ }));
     const drawer = within(await screen.findByRole('dialog'));
     await user.click(drawer.getByRole('button', { name: /^提\s?交/ }));
     await waitFor(() =>
-      expect(api.calls.find(({ line: at }) => at.endsWith('/submit-orders'))?.body).toMatchObject({
+      expect(desk.api.calls.find(({ line: at }) => at.endsWith('/submit-orders'))?.body).toMatchObject({
         direction: 'AR',
         rows: true,
         items: [{ id: '55', version: 1 }],
@@ -257,7 +155,9 @@ describe('the pages of fees by their routes', () => {
     await user.click(shown.getByRole('checkbox'));
     await user.click(await screen.findByRole('button', { name: '加入对账单' }));
     await waitFor(() =>
-      expect(api.calls.some(({ url }) => url.includes('/fee-groups?') && url.includes('orders=BARCODE.9'))).toBe(true),
+      expect(desk.api.calls.some(({ url }) => url.includes('/fee-groups?') && url.includes('orders=BARCODE.9'))).toBe(
+        true,
+      ),
     );
   });
 
@@ -266,7 +166,7 @@ describe('the pages of fees by their routes', () => {
       id: '55', version: 1, bizId: '7', bizNo: 'WL20261120-0001', bizType: 'LOGISTICS', customerId: '3', feeState: 'DRAFT',
       billState: 'NONE', settleState: 'NONE', total: 'USD 106.00', baseAmount: '750.00', open: 'USD 106.00', baseOpen: '750.00',
     } as ReceivableOrderRow; // prettier-ignore
-    api.on(receivableOrderList.endpoint, { ...page, list: [row] });
+    desk.api.on(receivableOrderList.endpoint, { ...page, list: [row] });
     renderRoute(finance, '/finance/account-receivable/order');
     const user = userEvent.setup();
     const shown = within(await screen.findByRole('row', { name: /WL20261120-0001/ }));
@@ -280,7 +180,7 @@ describe('the pages of fees by their routes', () => {
     expect(await screen.findByRole('columnheader', { name: /未核销本位币/ })).toBeTruthy();
     expect(screen.queryByText('USD 106.00')).toBeNull();
     await waitFor(() =>
-      expect(api.calls.findLast(({ line: at }) => at.includes('/receivable-orders'))?.url).toContain('money=CNY'),
+      expect(desk.api.calls.findLast(({ line: at }) => at.includes('/receivable-orders'))?.url).toContain('money=CNY'),
     );
   });
 
@@ -288,12 +188,12 @@ describe('the pages of fees by their routes', () => {
     const shown = renderRoute(finance, '/finance/account-receivable/order-info?bizType=NOPE&id=7');
     expect(await screen.findByText(/数据不存在或无权访问/)).toBeTruthy();
     shown.unmount();
-    api.on(feeOrders.info, {
+    desk.api.on(feeOrders.info, {
       bizType: 'LOGISTICS', bizId: '7', bizNo: 'WL20261120-0001', companyName: '远通', customerId: '3', customerName: '测试客户',
       order: null, credit: { limit: '10000.00', used: '500.00', overdueDays: 3 }, level: 'HIGH', holds: ['放款'], booked: [],
       totals: [{ currency: 'CNY', amount: '60', open: '0' }, { currency: 'USD', amount: '106', open: '106' }],
     }); // prettier-ignore
-    api.on(tradeDocList.endpoint, {
+    desk.api.on(tradeDocList.endpoint, {
       ...page,
       list: [
         {
@@ -302,8 +202,8 @@ describe('the pages of fees by their routes', () => {
         } as TradeDocRow,
       ],
     }); // prettier-ignore
-    api.on(attachments.list, { list: [], editable: true, maxSize: 1, demanded: [] } as never);
-    api.on(objectAudit, { list: [], nextCursor: null });
+    desk.api.on(attachments.list, { list: [], editable: true, maxSize: 1, demanded: [] } as never);
+    desk.api.on(objectAudit, { list: [], nextCursor: null });
     renderRoute(finance, '/finance/account-receivable/order-info?bizType=LOGISTICS&id=7');
     expect(await screen.findByText('控货：放款')).toBeTruthy();
     expect(screen.getByText('风险级别').textContent).toContain('高');
@@ -318,35 +218,30 @@ describe('the pages of fees by their routes', () => {
     expect(await drawer.findByText('暂无附件')).toBeTruthy();
     await user.click(await drawer.findByRole('tab', { name: '操作日志' }));
     expect(await drawer.findByText('暂无操作记录')).toBeTruthy();
-    expect(api.calls.some(({ url }) => url.includes('/audit?kind=fin_fee_line&id=31'))).toBe(true);
+    expect(desk.api.calls.some(({ url }) => url.includes('/audit?kind=fin_fee_line&id=31'))).toBe(true);
     await user.click(screen.getByRole('tab', { name: '发票', hidden: true }));
     const link = await screen.findByRole('link', { name: 'FP20261120-0001', hidden: true });
     expect(link.getAttribute('href')).toBe('/finance/contract-invoice?tab=output&open=91');
-    expect(api.calls.some(({ url }) => url.includes('/finance/trade-docs?orderId=7'))).toBe(true);
-  });
-
-  it('F25 the pivot stands above the rows with its total', async () => {
-    api.on(payableLineList.endpoint, { ...page, total: 0, list: [], nextCursor: null, prevCursor: null } as never);
-    const sums = { lines: 2, baseAmount: '300.00', baseClosed: '100.00', baseOpen: '200.00' };
-    api.on(feePivots.payables, { rows: [{ key: '1', name: '中远', ...sums }], total: sums, cut: false });
-    renderRoute(finance, '/finance/account-payable/billingdetails');
-    await userEvent.setup().click(await screen.findByText('按结算单位'));
-    const table = await screen.findByRole('table', { name: '按结算单位汇总' });
-    expect(within(table).getByText('中远')).toBeTruthy();
-    expect(within(table).getByText('合计')).toBeTruthy();
+    expect(desk.api.calls.some(({ url }) => url.includes('/finance/trade-docs?orderId=7'))).toBe(true);
+    // 附件 and 日志 of every receivable of the order, also of drafts.
+    await user.click(screen.getByRole('tab', { name: '附件', hidden: true }));
+    expect(await screen.findByRole('heading', { name: /YS20261120-0001 码头操作费/, hidden: true })).toBeTruthy();
+    expect(await screen.findByText('暂无附件')).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: '日志', hidden: true }));
+    expect(await screen.findByRole('heading', { name: /YS20261120-0001 码头操作费/, hidden: true })).toBeTruthy();
   });
 
   it('核销轨迹 and 凭证 of a confirmed line stand behind it', async () => {
-    api.on(payableOrderList.endpoint, { ...page, list: [] });
-    api.on(feeLines.payablesOfOrder, { ...fees, direction: 'AP', lines: [payable] });
-    api.on(feeTraces.allocations, {
+    desk.api.on(payableOrderList.endpoint, { ...page, list: [] });
+    desk.api.on(feeLines.payablesOfOrder, { ...fees, direction: 'AP', lines: [payable] });
+    desk.api.on(feeTraces.allocations, {
       feeNo: payable.feeNo,
       currency: 'USD',
       amount: '106.00',
       open: '106.00',
       list: [],
     });
-    api.on(feeTraces.journals, { list: [] });
+    desk.api.on(feeTraces.journals, { list: [] });
     renderRoute(finance, '/finance/account-payable/logisticsorder?order=7');
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: '轨迹与凭证' }));

@@ -1,3 +1,5 @@
+import type { FeeLine } from '@shared/contract/finance/fee-line.answers.ts';
+import { ORDER_FIELDS } from '@shared/contract/logistics/order.fields.ts';
 import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import { COST_BIZ_TYPES } from '@shared/contract/finance/cost-sheet.labels.ts';
 import { FEE_BIZ_TYPES, type FeeBizType } from '@shared/contract/finance/fee-line.labels.ts';
@@ -11,15 +13,21 @@ import { DateText, Money, StateTag, Volume, Weight } from '@shared/ui/format/for
 import { BILL_STATES, BILL_TONES } from '@shared/contract/finance/fee-line.labels.ts';
 import { RISK_LEVEL_TONES, RISK_LEVELS } from '@shared/contract/finance/risk.labels.ts';
 import { ActionLink } from '@shared/ui/base/link.tsx';
+import { tabOnDemand } from '@shared/ui/base/on-demand.tsx';
 import { Tabs } from 'antd';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AllocationsTab } from '../fee-traces/allocations-tab.tsx';
 import { JournalsTab } from '../fee-traces/journals-tab.tsx';
 import { FeeSheet } from './fee-drawer.tsx';
+import { SIDES } from './fee-sides.ts';
 import { OrderInvoices } from './order-invoices.tsx';
 import { useSearchKey } from './use-search-key.ts';
 import css from './fee-lines.module.css';
 
+const Attachments = tabOnDemand(async () => (await import('@shared/ui/attachments/attachments.tsx')).Attachments);
+const AuditLog = tabOnDemand(async () => (await import('@shared/ui/audit/audit-log.tsx')).AuditLog);
+const KIND = 'fin_fee_line';
 const BACK = { path: '/finance/account-receivable/order', label: '返回应收订单' };
 
 /** 应收订单详情 (F6): `?bizType=&id=`; what the order is, its receivables and payables, what was written off, statements, invoices, journals. */
@@ -46,7 +54,13 @@ function Info({ bizType, id }: { bizType: FeeBizType; id: string }) {
     {
       key: 'allocations',
       label: '核销轨迹',
-      children: <PerLine info={info} empty="还没有已审核的应收费用" of={(line) => <AllocationsTab id={line} />} />,
+      children: (
+        <PerLine
+          lines={info.booked}
+          empty="还没有已审核的应收费用"
+          of={({ id: line }) => <AllocationsTab id={line} />}
+        />
+      ),
     },
     { key: 'statements', label: '对账单', children: <Statements info={info} /> },
     ...(bizType === 'LOGISTICS' && may('trade.doc.view')
@@ -57,10 +71,22 @@ function Info({ bizType, id }: { bizType: FeeBizType; id: string }) {
       label: '凭证',
       children: (
         <PerLine
-          info={info}
+          lines={info.booked}
           empty="还没有凭证，审核后生成"
-          of={(line) => <JournalsTab type="fin_fee_line" id={line} />}
+          of={({ id: line }) => <JournalsTab type={KIND} id={line} />}
         />
+      ),
+    },
+    {
+      key: 'files',
+      label: '附件',
+      children: <PerFee bizType={bizType} id={id} of={(line) => <Attachments kind={KIND} id={line.id} />} />,
+    },
+    {
+      key: 'audit',
+      label: '日志',
+      children: (
+        <PerFee bizType={bizType} id={id} of={(line) => <AuditLog kind={KIND} id={line.id} version={line.version} />} />
       ),
     },
   ];
@@ -92,8 +118,8 @@ function Info({ bizType, id }: { bizType: FeeBizType; id: string }) {
       </header>
       <Descriptions
         facts={[
-          { title: '客户', content: info.customerName ?? '—' },
-          { title: '经营主体', content: info.companyName },
+          { title: ORDER_FIELDS.customerId, content: info.customerName ?? '—' },
+          { title: ORDER_FIELDS.companyId, content: info.companyName },
           ...(info.totals
             ? [
                 { title: '应收合计', content: <PerCurrency totals={info.totals} of="amount" /> },
@@ -103,12 +129,12 @@ function Info({ bizType, id }: { bizType: FeeBizType; id: string }) {
           ...(info.order
             ? [
                 { title: '航线', content: `${info.order.pol ?? '—'}→${info.order.pod ?? '—'}` },
-                { title: '下单日期', content: <DateText value={info.order.orderDate} /> },
+                { title: ORDER_FIELDS.orderDate, content: <DateText value={info.order.orderDate} /> },
                 { title: FEE_LINE_FIELDS.containerId, content: info.order.containers.join('、') || '未配柜' },
                 { title: '箱数', content: String(info.order.cartons) },
                 { title: '体积', content: <Volume cm3={info.order.volume} /> },
                 { title: '毛重', content: <Weight gram={info.order.gross} /> },
-                { title: '业务员', content: info.order.salesName ?? '—' },
+                { title: ORDER_FIELDS.salesId, content: info.order.salesName ?? '—' },
               ]
             : []),
           ...(info.credit
@@ -135,17 +161,32 @@ const PerCurrency = ({ totals, of }: { totals: NonNullable<FeeOrderInfo['totals'
     </span>
   ));
 
-/** The same tab for each confirmed receivable of the order. */
-function PerLine({ info, empty, of }: { info: FeeOrderInfo; empty: string; of: (id: string) => React.ReactNode }) {
-  if (info.booked.length === 0) return <p className={css.empty}>{empty}</p>;
-  return info.booked.map((line) => (
+type Named = Pick<FeeLine, 'id' | 'feeNo' | 'chargeName'>;
+interface PerLineProps<Line extends Named> {
+  lines: readonly Line[];
+  empty: string;
+  of: (line: Line) => ReactNode;
+}
+/** The same for each of the lines below its name. */
+function PerLine<Line extends Named>({ lines, empty, of }: PerLineProps<Line>) {
+  if (lines.length === 0) return <p className={css.empty}>{empty}</p>;
+  return lines.map((line) => (
     <section key={line.id} className={css.perLine}>
       <h3>
         {line.feeNo} {line.chargeName}
       </h3>
-      {of(line.id)}
+      {of(line)}
     </section>
   ));
+}
+/** The same for every receivable of the order, whatever its state. */
+function PerFee({ bizType, id, of }: { bizType: FeeBizType; id: string; of: (line: FeeLine) => ReactNode }) {
+  const read = useRead(SIDES.AR.read, { params: { id }, query: { bizType } });
+  return read.data ? (
+    <PerLine lines={read.data.lines} empty="还没有应收费用" of={of} />
+  ) : (
+    <LoadState read={read} back={BACK} />
+  );
 }
 
 const COLUMNS: readonly FactsColumn<FeeOrderInfo['booked'][number]>[] = [

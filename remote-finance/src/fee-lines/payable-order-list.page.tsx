@@ -8,6 +8,7 @@ import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo } from 'react';
 import { applicationPath } from './hand-on.ts';
 import { orderBatches } from './order-batches.tsx';
+import { useOrderReview } from './use-order-review.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
 const FeeDrawer = onDemand(async () => (await import('./fee-drawer.tsx')).FeeDrawer);
@@ -28,9 +29,11 @@ const IMPORT = {
 /** 物流订单应付 (F18): one row per order; the open 费用抽屉 stands in the URL (`?order=`). */
 export default function PayableOrderListPage() {
   const [order, show] = useSearchKey('order');
+  const review = useOrderReview<PayableOrderRow>('AP', (row) => row.orderNo ?? '');
   const actions: ActionMap<PayableOrderRow> = useMemo(
     () => ({
       fees: { label: '费用', permission: 'finance.ap.fee.view', run: (row) => show(row.orderId) },
+      ...review.actions,
       info: {
         label: '详情',
         permission: 'finance.ar.fee.view',
@@ -65,6 +68,7 @@ export default function PayableOrderListPage() {
         batchActions={BATCHES}
         importer={IMPORT}
       />
+      {review.dialog}
       {order ? <FeeDrawer side="AP" bizId={order} onClose={() => show(null)} /> : null}
     </>
   );

@@ -5,15 +5,18 @@ import {
   type ReceivableOrderRow,
 } from '@shared/contract/finance/order-fee.contract.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
+import type { Chosen } from '@shared/ui/action/batch.ts';
 import { onDemand, tabOnDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
+import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMay } from '@shared/runtime/session.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { RECEIVABLE_IMPORT } from './fee-sides.ts';
 import { statementPath } from './hand-on.ts';
 import { orderBatches } from './order-batches.tsx';
+import { useOrderReview } from './use-order-review.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
 const FeeDrawer = onDemand(async () => (await import('./fee-drawer.tsx')).FeeDrawer);
@@ -21,6 +24,13 @@ const ManualFeeForm = onDemand(async () => (await import('./manual-fee-form.tsx'
 const OrderLines = tabOnDemand(async () => (await import('./order-lines.tsx')).OrderLines);
 
 const BATCHES = orderBatches('AR', true);
+const LOGISTICS = orderRef('LOGISTICS', '');
+/** 打印账单 is that of a logistics order. */
+const BILL = {
+  label: '打印账单',
+  idOf: (row: ReceivableOrderRow) => (row.bizType === 'LOGISTICS' && row.feeState !== 'NONE' ? row.bizId : ''),
+  chosenId: ({ ref }: Chosen) => (ref?.startsWith(LOGISTICS) ? ref.slice(LOGISTICS.length) : ''),
+};
 const refOf = (row: ReceivableOrderRow) => orderRef(row.bizType ?? 'OTHER', row.bizId);
 
 /** 应收订单 (F5): every business order that has receivables; opens on what is open. The open drawer: `?order=LOGISTICS.7`. */
@@ -28,9 +38,11 @@ export default function ReceivableOrderListPage() {
   const [order, show] = useSearchKey('order');
   const [manual, setManual] = useState(false);
   const mayAdd = useMay()('finance.ar.fee.create');
-  const actions: ActionMap<ReceivableOrderRow> = useMemo(
+  const review = useOrderReview<ReceivableOrderRow>('AR', (row) => row.bizNo ?? '', true);
+  const given: ActionMap<ReceivableOrderRow> = useMemo(
     () => ({
       fees: { label: '费用', permission: 'finance.ar.fee.view', run: (row) => show(`${row.bizType}.${row.bizId}`) },
+      ...review.actions,
       info: {
         label: '详情',
         permission: 'finance.ar.fee.view',
@@ -54,6 +66,8 @@ export default function ReceivableOrderListPage() {
     // oxlint-disable-next-line react/exhaustive-deps -- the setter of the address works whenever it is called
     [],
   );
+  const { actions, batch, dialog } = usePrint<ReceivableOrderRow>('fin_order_bill', given, BILL);
+  const batches = useMemo(() => [...BATCHES, batch], [batch]);
   const [bizType, bizId] = order?.split('.') ?? [];
   return (
     <>
@@ -62,11 +76,13 @@ export default function ReceivableOrderListPage() {
         open={(row) => orderInfoPath(row.bizType ?? 'OTHER', row.bizId)}
         rowActions={actions}
         expand={(row) => <OrderLines side="AR" bizType={row.bizType ?? 'OTHER'} bizId={row.bizId} />}
-        batchActions={BATCHES}
+        batchActions={batches}
         refOf={refOf}
         importer={RECEIVABLE_IMPORT}
         toolbar={mayAdd ? <Button onClick={() => setManual(true)}>手工应收</Button> : null}
       />
+      {dialog}
+      {review.dialog}
       {bizType && bizId ? (
         <FeeDrawer
           side="AR"

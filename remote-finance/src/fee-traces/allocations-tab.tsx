@@ -1,3 +1,4 @@
+import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import { ALLOCATION_KINDS, feeTraces, type AllocationEntry } from '@shared/contract/finance/fee-traces.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
@@ -6,7 +7,7 @@ import { DateText, Money, NumberText, TimeText } from '@shared/ui/format/format-
 import css from './fee-traces.module.css';
 
 const columnsOf = (currency: string): readonly FactsColumn<AllocationEntry>[] => [
-  { title: '记账日', cell: (row) => <DateText value={row.accountingDate} /> },
+  { title: FEE_LINE_FIELDS.accountingDate, cell: (row) => <DateText value={row.accountingDate} /> },
   { title: '单据', cell: (row) => row.docNo },
   { title: '方式', cell: (row) => `${ALLOCATION_KINDS[row.kind]}${row.reversal ? '（冲回）' : ''}` },
   { title: '来源', cell: (row) => row.sourceNo },

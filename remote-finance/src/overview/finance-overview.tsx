@@ -1,4 +1,3 @@
-import { AGEING_BUCKETS } from '@shared/contract/finance/balance.contract.ts';
 import type { FinanceOverview, OverviewFigure, overviews } from '@shared/contract/finance/overview.contract.ts';
 import { isStill } from '@shared/runtime/media.ts';
 import { useRead } from '@shared/runtime/query.ts';
@@ -13,6 +12,7 @@ import { DatePicker, Empty, Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { PlanCalendar } from './plan-calendar.tsx';
 import css from './overview.module.css';
 
 const EChart = tabOnDemand(async () => (await import('@shared/ui/chart/echart.tsx')).EChart, {
@@ -24,14 +24,16 @@ type Top = FinanceOverview['top'][number];
 interface Props {
   endpoint: (typeof overviews)['ar'];
   partyTitle: string;
-  /** `company`: the chosen one as a further part of the address. */
-  partyPath: (id: string, company: string) => string;
+  /** `of`: the chosen company and day as a further part of the address. */
+  partyPath: (id: string, of: string) => string;
+  /** Bills that fall due on a day of 付款计划, of one company or of all; null: the reader may not open them. */
+  dayPath?: ((day: string, companyId: string | null) => string) | null;
   /** Tools beside the filters. */
   tools?: ReactNode;
 }
 
 /** Figures, charts and the largest parties of one side of the books; company and day stand in the URL. */
-export function FinanceOverviewView({ endpoint, partyTitle, partyPath, tools }: Props) {
+export function FinanceOverviewView({ endpoint, partyTitle, partyPath, dayPath = null, tools }: Props) {
   const [search, setSearch] = useSearchParams();
   const companyId = search.get('companyId');
   const asOf = search.get('asOf');
@@ -72,7 +74,11 @@ export function FinanceOverviewView({ endpoint, partyTitle, partyPath, tools }: 
           <Content
             found={found}
             partyTitle={partyTitle}
-            partyPath={(id) => partyPath(id, companyId ? `&companyId=${companyId}` : '')}
+            asOf={asOf}
+            dayPath={dayPath && ((day) => dayPath(day, companyId))}
+            partyPath={(id) =>
+              partyPath(id, `${companyId ? `&companyId=${companyId}` : ''}${asOf ? `&asOf=${asOf}..${asOf}` : ''}`)
+            }
           />
         )
       ) : (
@@ -86,10 +92,14 @@ function Content({
   found,
   partyTitle,
   partyPath,
+  asOf,
+  dayPath,
 }: {
   found: FinanceOverview;
   partyTitle: string;
   partyPath: (id: string) => string;
+  asOf: string | null;
+  dayPath: ((day: string) => string) | null;
 }) {
   const columns: FactsColumn<Top>[] = [
     { title: partyTitle, cell: ({ id, name }) => <Link to={partyPath(id)}>{name}</Link> },
@@ -104,19 +114,16 @@ function Content({
         ))}
       </ul>
       <div className={css.charts}>
-        <ChartCard title="账龄" option={found.ageing.length > 0 ? bars(AGEING_BUCKETS, found.ageing) : null} />
+        <ChartCard title="账龄" option={found.ageing.length > 0 ? bars(found.buckets, found.ageing) : null} />
         <ChartCard
           title={(found.trend.series ?? []).map(({ name }) => name).join('与') + '（近 12 个月）'}
           option={found.trend.months.length > 0 ? lines(found.trend) : null}
         />
         {found.plan.length > 0 ? (
-          <ChartCard
-            title="付款计划（未来 30 天到期）"
-            option={bars(
-              found.plan.map(({ day }) => day.slice(5)),
-              [{ name: '到期', values: found.plan.map(({ amount }) => amount ?? '0') }],
-            )}
-          />
+          <section className={css.card} aria-label="付款计划">
+            <h3>付款计划（未来 30 天到期）</h3>
+            <PlanCalendar plan={found.plan} asOf={asOf} linkOf={dayPath} />
+          </section>
         ) : null}
         <section className={css.card} aria-label={`${partyTitle} Top10`}>
           <h3>{partyTitle} Top10</h3>

@@ -1,5 +1,5 @@
 import { overviews } from '@shared/contract/finance/overview.contract.ts';
-import { download, saveFile } from '@shared/runtime/call.ts';
+import { saveDownload } from '@shared/runtime/save-download.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -12,7 +12,7 @@ export default function ReceivableOverviewPage() {
     <FinanceOverviewView
       endpoint={overviews.ar}
       partyTitle="客户"
-      partyPath={(id, company) => `/finance/account-receivable/customer?customerId=${id}${company}`}
+      partyPath={(id, of) => `/finance/account-receivable/customer?customerId=${id}${of}`}
       tools={
         <>
           <MonthlyReport />
@@ -30,9 +30,8 @@ function MonthlyReport() {
   const save = async () => {
     setBusy(true);
     const query = { companyId: search.get('companyId'), asOf: search.get('asOf') };
-    const answer = await download(overviews.monthly, { query }).catch(() => null);
+    await saveDownload(overviews.monthly, { query });
     setBusy(false);
-    if (answer?.file) saveFile(answer.file, answer.name);
   };
   return (
     <Button loading={busy} onClick={() => void save()}>

@@ -1,3 +1,4 @@
+import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import { PAYMENT_APPLICATION_FIELDS, REDUCTION_FIELDS } from '@shared/contract/finance/payment-application.fields.ts';
 import { REDUCTION_KINDS } from '@shared/contract/finance/payment-application.labels.ts';
 import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
@@ -19,11 +20,11 @@ export const PAYABLES: readonly GridColumn<PayableLine>[] = [
   { key: 'available', title: '可申请', kind: 'money', width: 108, editable: fixed },
   { key: 'open', title: '未付', kind: 'money', width: 108, editable: fixed },
   { key: 'claimed', title: '已申请未付', kind: 'money', width: 108, editable: fixed },
-  { key: 'feeNo', title: '费用编号', kind: 'text', width: 150, editable: fixed },
-  { key: 'chargeName', title: '费用项目', kind: 'text', width: 110, editable: fixed },
+  { key: 'feeNo', title: FEE_LINE_FIELDS.feeNo, kind: 'text', width: 150, editable: fixed },
+  { key: 'chargeName', title: FEE_LINE_FIELDS.chargeCodeId, kind: 'text', width: 110, editable: fixed },
   { key: 'bizNo', title: '业务单号', kind: 'text', width: 150, editable: fixed },
-  { key: 'statementNo', title: '对账单', kind: 'text', width: 150, editable: fixed },
-  { key: 'dueDate', title: '到期日', kind: 'date', width: 100, editable: fixed },
+  { key: 'statementNo', title: FEE_LINE_FIELDS.statementNo, kind: 'text', width: 150, editable: fixed },
+  { key: 'dueDate', title: FEE_LINE_FIELDS.dueDate, kind: 'date', width: 100, editable: fixed },
   { key: 'crossRate', title: REDUCTION_FIELDS.crossRate, kind: 'decimal', width: 92, editable: fixed },
   { key: 'heldBy', title: '提示', kind: 'computed', as: 'text', width: 180, compute: payableFault },
 ];

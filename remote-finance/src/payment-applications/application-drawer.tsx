@@ -1,3 +1,5 @@
+import { PAYMENT_FIELDS } from '@shared/contract/finance/payment.fields.ts';
+import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import { PAYMENT_APPLICATION_FIELDS, REDUCTION_FIELDS } from '@shared/contract/finance/payment-application.fields.ts';
 import { applications } from '@shared/contract/finance/payment-application.contract.ts';
 import type { ApplicationDetail } from '@shared/contract/finance/payment-application.answers.ts';
@@ -20,9 +22,9 @@ import type { ActionMap } from '@shared/ui/action/action.ts';
 import { Link } from '@shared/ui/base/link.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
-import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
+import { FactsOrEmpty } from '@shared/ui/format/facts-or-empty.tsx';
+import type { FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, Money, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
-import { Empty } from 'antd';
 import { PAYMENTS } from './application.actions.ts';
 
 interface Props {
@@ -50,25 +52,25 @@ export function ApplicationDrawer({ id, actions, onClose }: Props) {
           key: 'lines',
           title: '费用明细',
           count: row.lines.length,
-          content: <Rows label="费用明细" columns={linesOf(row)} rows={row.lines} empty="没有费用明细" />,
+          content: <FactsOrEmpty label="费用明细" columns={linesOf(row)} rows={row.lines} empty="没有费用明细" />,
         },
         {
           key: 'reductions',
           title: '冲减',
           count: row.reductions.length,
-          content: <Rows label="冲减" columns={reductionsOf(row)} rows={row.reductions} empty="没有冲减" />,
+          content: <FactsOrEmpty label="冲减" columns={reductionsOf(row)} rows={row.reductions} empty="没有冲减" />,
         },
         {
           key: 'approvals',
           title: '审批',
           count: row.approvals.length,
-          content: <Rows label="审批" columns={APPROVALS} rows={row.approvals} empty="还没有审批" />,
+          content: <FactsOrEmpty label="审批" columns={APPROVALS} rows={row.approvals} empty="还没有审批" />,
         },
         {
           key: 'payments',
           title: '付款',
           count: row.payments.length,
-          content: <Rows label="付款" columns={paymentsOf(row)} rows={row.payments} empty="还没有付款" />,
+          content: <FactsOrEmpty label="付款" columns={paymentsOf(row)} rows={row.payments} empty="还没有付款" />,
         },
       ]}
       slots={APPLICATION_SLOTS}
@@ -87,6 +89,7 @@ const Summary = ({ row }: { row: ApplicationDetail }) => (
       },
       { title: PAYMENT_APPLICATION_FIELDS.net, content: <Money value={row.net} currency={row.currency} /> },
       { title: PAYMENT_APPLICATION_FIELDS.paid, content: <Money value={row.paid} currency={row.currency} /> },
+      { title: PAYMENT_APPLICATION_FIELDS.ended, content: <Money value={row.ended} currency={row.currency} /> },
       { title: PAYMENT_APPLICATION_FIELDS.expectedDate, content: <DateText value={row.expectedDate} /> },
       row.receiptNo ? { title: PAYMENT_APPLICATION_FIELDS.receiptId, content: row.receiptNo } : null,
       {
@@ -109,10 +112,10 @@ const Summary = ({ row }: { row: ApplicationDetail }) => (
 );
 
 const linesOf = ({ currency }: ApplicationDetail): FactsColumn<ApplicationDetail['lines'][number]>[] => [
-  { title: '费用编号', cell: ({ feeNo }) => feeNo },
-  { title: '费用项目', cell: ({ chargeName }) => chargeName },
+  { title: FEE_LINE_FIELDS.feeNo, cell: ({ feeNo }) => feeNo },
+  { title: FEE_LINE_FIELDS.chargeCodeId, cell: ({ chargeName }) => chargeName },
   { title: '业务单号', cell: ({ bizNo }) => bizNo ?? '—' },
-  { title: '到期日', cell: ({ dueDate }) => <DateText value={dueDate} /> },
+  { title: FEE_LINE_FIELDS.dueDate, cell: ({ dueDate }) => <DateText value={dueDate} /> },
   { title: '申请时未付', end: true, cell: (line) => <Money value={line.openAtApply} currency={line.feeCurrency} /> },
   { title: '本次申请', end: true, cell: (line) => <Money value={line.applyAmount} currency={line.feeCurrency} /> },
   { title: '折付款币种', end: true, cell: ({ amount }) => <Money value={amount} currency={currency} /> },
@@ -140,13 +143,13 @@ const APPROVALS: readonly FactsColumn<ApplicationDetail['approvals'][number]>[] 
 ];
 const paymentsOf = ({ currency }: ApplicationDetail): FactsColumn<ApplicationDetail['payments'][number]>[] => [
   {
-    title: '付款单号',
+    title: PAYMENT_FIELDS.paymentNo,
     cell: ({ id, paymentNo }) => <Link to={`${PAYMENTS}?pane=payments&open=${id}`}>{paymentNo}</Link>,
   },
-  { title: '付款日', cell: ({ payDate }) => <DateText value={payDate} /> },
-  { title: '付款账户', cell: ({ bankAccountName }) => bankAccountName },
+  { title: PAYMENT_FIELDS.payDate, cell: ({ payDate }) => <DateText value={payDate} /> },
+  { title: PAYMENT_FIELDS.bankAccountId, cell: ({ bankAccountName }) => bankAccountName },
   { title: REDUCTION_FIELDS.amount, end: true, cell: ({ amount }) => <Money value={amount} currency={currency} /> },
-  { title: '银行流水号', cell: ({ bankRef }) => bankRef ?? '—' },
+  { title: PAYMENT_FIELDS.bankRef, cell: ({ bankRef }) => bankRef ?? '—' },
   { title: '出纳', cell: ({ cashierName }) => cashierName ?? '—' },
   {
     title: PAYMENT_APPLICATION_FIELDS.state,
@@ -154,20 +157,3 @@ const paymentsOf = ({ currency }: ApplicationDetail): FactsColumn<ApplicationDet
   },
   { title: '原因', cell: ({ endReason }) => endReason ?? '—' },
 ];
-function Rows<Row>({
-  label,
-  columns,
-  rows,
-  empty,
-}: {
-  label: string;
-  columns: readonly FactsColumn<Row>[];
-  rows: readonly Row[];
-  empty: string;
-}) {
-  return rows.length === 0 ? (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
-  ) : (
-    <FactsTable label={label} columns={columns} rows={rows} keyOf={(_row, index) => String(index)} />
-  );
-}

@@ -1,4 +1,5 @@
 import type { FeeGroup } from '@shared/contract/finance/fee-group.contract.ts';
+import { REDUCTION_FIELDS } from '@shared/contract/finance/payment-application.fields.ts';
 import { applications } from '@shared/contract/finance/payment-application.contract.ts';
 import type { ApplicationDetail } from '@shared/contract/finance/payment-application.answers.ts';
 import { APPLICATION_LINES } from '@shared/contract/finance/payment-application.input.ts';
@@ -10,7 +11,9 @@ import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import type { FormSection } from '@shared/ui/form/form-props.ts';
 import { FormSections } from '@shared/ui/form/form-sections.tsx';
-import { Drawer } from 'antd';
+import { DateInput } from '@shared/ui/form/date-inputs.tsx';
+import { Field } from '@shared/ui/form/field.tsx';
+import { Alert, Drawer } from 'antd';
 import { APPLICATIONS, TOUCHED } from './application.actions.ts';
 import { PartyFields } from './party-section.tsx';
 import { PayableFields } from './payables-section.tsx';
@@ -91,6 +94,21 @@ function Loaded({ record, supplierId, group, onClose }: Omit<Props, 'id'> & { re
       onClose={(saved) => onClose(saved?.id)}
     >
       <div className={css.sections}>
+        {record?.state === 'APPROVED' ? (
+          <Alert
+            className={css.whole}
+            type="warning"
+            showIcon
+            title="本申请已批准：保存后已有的审批作废、已过账的冲减冲回，须重新提交审批。"
+          />
+        ) : null}
+        {record?.reductions.some(({ state }) => state === 'POSTED') ? (
+          <div className={css.day}>
+            <Field of={REDUCTION_FIELDS} name="reversedDate" hint="已过账的冲减在这一天冲回，不填为今天；须在开放期间">
+              <DateInput />
+            </Field>
+          </div>
+        ) : null}
         <FormSections sections={sections} />
       </div>
     </DrawerForm>

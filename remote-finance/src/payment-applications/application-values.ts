@@ -1,3 +1,4 @@
+import { today } from '@shared/contract/business-day.ts';
 import { compare, isZero, multiply, roundMoney, sign, type Amount } from '@shared/contract/decimal.ts';
 import type { FeeGroup } from '@shared/contract/finance/fee-group.contract.ts';
 import type {
@@ -57,6 +58,8 @@ export interface ApplicationValues {
   expectedDate: string | null;
   invoiceReceived: boolean;
   remark: string | null;
+  /** Day on which posted reductions of an approved one are taken back; null: there are none. */
+  reversedDate: string | null;
   payables: PayableLine[];
   taken: TakenLine[];
   papers: PaperLine[];
@@ -83,14 +86,18 @@ export const startValues = (
   expectedDate: null,
   invoiceReceived: false,
   remark: null,
+  reversedDate: null,
   payables: [],
   taken: [],
   papers: [],
 });
 
-/** The form of a stored application. */
+/** An amount of 0; not one that the reader may not see. */
+export const isNothing = (amount: string | null | undefined): boolean => /^[0.]+$/.test(amount ?? '');
+/** The form of a stored application: what it asks for and sets off now, without what was taken back or given up of it. */
 export function valuesOf(row: ApplicationDetail): ApplicationValues {
-  const booked = row.reductions.filter(({ kind }) => BOOKED_REDUCTIONS.includes(kind));
+  const reductions = row.reductions.filter(({ state }) => state === 'PENDING' || state === 'POSTED');
+  const booked = reductions.filter(({ kind }) => BOOKED_REDUCTIONS.includes(kind));
   const { kind, companyId, supplierId, receiptId, currency, payeeBankId, payeeName, payeeBank, payeeAccount } = row;
   const { amount, reason, urgent, expectedDate, invoiceReceived, remark } = row;
   return {
@@ -109,8 +116,10 @@ export function valuesOf(row: ApplicationDetail): ApplicationValues {
     expectedDate,
     invoiceReceived,
     remark,
-    payables: row.lines.map(
-      ({ feeLineId, feeNo, feeCurrency, applyAmount, crossRate, bizNo, statementNo, chargeName }) => ({
+    reversedDate: reductions.some(({ state }) => state === 'POSTED') ? today() : null,
+    payables: row.lines
+      .filter(({ applyAmount }) => !isNothing(applyAmount))
+      .map(({ feeLineId, feeNo, feeCurrency, applyAmount, crossRate, bizNo, statementNo, chargeName }) => ({
         feeLineId,
         feeNo,
         applyAmount,
@@ -119,8 +128,7 @@ export function valuesOf(row: ApplicationDetail): ApplicationValues {
         statementNo,
         chargeName,
         currency: feeCurrency,
-      }),
-    ),
+      })),
     taken: booked.map((one) => ({
       kind: one.kind,
       sourceId: one.sourceId ?? '',
@@ -129,7 +137,7 @@ export function valuesOf(row: ApplicationDetail): ApplicationValues {
       crossRate: one.crossRate,
       amount: one.amount,
     })),
-    papers: row.reductions
+    papers: reductions
       .filter(({ kind: of }) => !BOOKED_REDUCTIONS.includes(of))
       .map(({ kind: of, sourceNo, sourceTotal, amount: taken }) => ({
         kind: of,
@@ -154,10 +162,11 @@ const reductionOf = ({ kind, sourceId, sourceNo, total, amount }: TakenLine) => 
 
 /** What the form sends; a kind without lines sends none. */
 export function bodyOf(values: ApplicationValues): object {
-  const { payables, taken, papers, ...header } = values;
+  const { payables, taken, papers, reversedDate, ...header } = values;
   const lined = values.kind === 'NORMAL';
   return {
     ...header,
+    ...(reversedDate !== null && { reversedDate }),
     amount: lined ? null : values.amount,
     lines: lined
       ? payables.flatMap(({ feeLineId, applyAmount }) => (applyAmount ? [{ feeLineId, applyAmount }] : []))

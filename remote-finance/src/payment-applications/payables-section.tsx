@@ -1,3 +1,4 @@
+import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import type { ApplicationSources, OpenPayable } from '@shared/contract/finance/payment-application.answers.ts';
 import { APPLICATION_LINES } from '@shared/contract/finance/payment-application.input.ts';
 import { type ApplicationKind } from '@shared/contract/finance/payment-application.labels.ts';
@@ -111,7 +112,7 @@ function numbersOf(rows: readonly PayableLine[], text: string) {
       .slice(0, MOST_NUMBERS)
       .map((value) => ({ value }));
   return [
-    { label: '对账单', options: offered('statementNo') },
+    { label: FEE_LINE_FIELDS.statementNo, options: offered('statementNo') },
     { label: '业务单', options: offered('bizNo') },
   ].filter(({ options }) => options.length > 0);
 }

@@ -6,7 +6,7 @@ import {
   type PaymentDetail,
   type PaymentRow,
 } from '@shared/contract/finance/payment.contract.ts';
-import { download, saveFile } from '@shared/runtime/call.ts';
+import { saveDownload } from '@shared/runtime/save-download.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import type { BatchAction, Chosen } from '@shared/ui/action/batch.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
@@ -69,11 +69,8 @@ function Due() {
   );
 }
 
-/** 网银批量文件; what was refused is said by download(). */
-async function saveBankFile(ids: readonly string[]): Promise<void> {
-  const answer = await download(payments.bankFile, { query: { ids: ids.join(',') } }).catch(() => null);
-  if (answer?.file) saveFile(answer.file, answer.name);
-}
+/** 网银批量文件. */
+const saveBankFile = (ids: readonly string[]) => saveDownload(payments.bankFile, { query: { ids: ids.join(',') } });
 
 function Payments({ fixed }: { fixed?: Readonly<Record<string, string>> }) {
   const [id, show] = useOpenRow();

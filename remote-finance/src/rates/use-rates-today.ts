@@ -2,14 +2,14 @@ import { rates, type CurrentRate } from '@shared/contract/finance/rate.contract.
 import { useRead } from '@shared/runtime/query.ts';
 import { useMay } from '@shared/runtime/session.ts';
 
-/** What counts today of each foreign currency; undefined until it is read, and for who may not see rates. */
-export function useCurrentRates(): readonly CurrentRate[] | undefined {
+/** What counts today of each foreign currency for a company; undefined until it is read, and for who may not see rates. */
+export function useCurrentRates(companyId: string | undefined): readonly CurrentRate[] | undefined {
   const may = useMay()('finance.rate.view');
-  return useRead(rates.current, {}, { enabled: may, skipErrorHandler: true }).data?.list;
+  return useRead(rates.current, { query: { companyId } }, { enabled: may, skipErrorHandler: true }).data?.list;
 }
 
-/** 记账 rates that count today by currency; a missing one is absent. */
-export const useRatesToday = (): Readonly<Record<string, string>> =>
+/** 记账 rates that count today by currency for a company; a missing one is absent. */
+export const useRatesToday = (companyId: string | undefined): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    useCurrentRates()?.flatMap(({ currency, rate }) => (rate === null ? [] : [[currency, rate]])) ?? [],
+    useCurrentRates(companyId)?.flatMap(({ currency, rate }) => (rate === null ? [] : [[currency, rate]])) ?? [],
   );

@@ -167,9 +167,9 @@ function appliedRate(current: CurrentRate | undefined, day: string | null | unde
   return ` ${current.rate}（${current.date} 的记账汇率，${days === 0 ? '到账当日' : `到账日前 ${days} 天`}）`;
 }
 function Rate({ accounts }: { accounts: Accounts }) {
-  const currency = useAccount(accounts)?.currency;
+  const { currency, companyId } = useAccount(accounts) ?? {};
   const valueDate = Form.useWatch('valueDate', Form.useFormInstance()) as string | null | undefined;
-  const current = useCurrentRates()?.find((one) => one.currency === currency);
+  const current = useCurrentRates(companyId)?.find((one) => one.currency === currency);
   if (!currency || currency === 'CNY') return null;
   return (
     <Field of={RECEIPT_FIELDS} name="rate" hint={`1 ${currency} = ? CNY，不填取${appliedRate(current, valueDate)}`}>

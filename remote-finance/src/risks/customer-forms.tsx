@@ -5,7 +5,7 @@ import { risk } from '@shared/contract/finance/risk.contract.ts';
 import {
   HOLD_SCOPES,
   RELEASE_DAYS,
-  RELEASE_DAYS_MAX,
+  releaseDaysMost,
   RELEASE_DOCS,
   type ReleaseDoc,
 } from '@shared/contract/finance/risk.labels.ts';
@@ -167,23 +167,27 @@ export function ReleaseForm({ customerId, name, scope, doc = null, onClose }: Re
         <TextInput maxLength={60} placeholder="如 CK20261120-0001" />
       </Field>
       <AmountField />
-      <Field
-        of={RISK_RELEASE_FIELDS}
-        name="validTo"
-        label="有效期至"
-        required
-        hint={`含当日，最长 ${RELEASE_DAYS_MAX} 天`}
-      >
-        <DateInput />
-      </Field>
+      <LastDayField />
       <Reason />
     </DrawerForm>
   );
 }
 
+/** What the release is for, as the form has it. */
+const useDocType = () => Form.useWatch('docType', Form.useFormInstance()) as ReleaseDoc | null | undefined;
+
+function LastDayField() {
+  const most = releaseDaysMost(useDocType() ?? null);
+  return (
+    <Field of={RISK_RELEASE_FIELDS} name="validTo" label="有效期至" required hint={`含当日，最长 ${most} 天`}>
+      <DateInput />
+    </Field>
+  );
+}
+
 /** An amount goes with a container (what is let through beyond the limit) or stands alone. */
 function AmountField() {
-  const docType = Form.useWatch('docType', Form.useFormInstance()) as ReleaseDoc | null | undefined;
+  const docType = useDocType();
   const takes = !docType || docType === 'CONTAINER';
   return (
     <Field

@@ -97,7 +97,7 @@ function Figures({ found }: { found: RiskOverview }) {
     {
       title: '敞口合计',
       value: <Money value={found.exposure ?? null} />,
-      note: 'CNY',
+      note: 'CNY · 不抵预收',
       to: `${PAGE}?panel=profiles&sort=-exposure`,
       hidden: found.exposure === undefined,
     },

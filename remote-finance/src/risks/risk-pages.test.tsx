@@ -4,17 +4,9 @@ import {
   riskProfileList,
   riskReleaseList,
   type RiskAlertRow,
-  type RiskHoldRow,
-  type RiskProfileRow,
   type RiskReleaseRow,
 } from '@shared/contract/finance/risk-list.contract.ts';
-import type {
-  RiskAlertDetail,
-  RiskOverview,
-  RiskProfile,
-  RiskRelease,
-  RiskRule,
-} from '@shared/contract/finance/risk.answers.ts';
+import type { RiskOverview } from '@shared/contract/finance/risk.answers.ts';
 import { risk } from '@shared/contract/finance/risk.contract.ts';
 import { approvals } from '@shared/contract/shared/approval.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
@@ -25,154 +17,9 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import finance from '../../module.ts';
+import { board, profile, profileRow, alert, release, rule, hold } from './risk-pages.fixture.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
-const board: RiskOverview = {
-  evaluatedAt: '2026-11-19T19:00:00.000Z',
-  stale: false,
-  levels: { LOW: 9, MEDIUM: 4, HIGH: 2, EXTREME: 1 },
-  exposure: '510000.00',
-  limit: '900000.00',
-  limited: '450000.00',
-  unlimitedCount: 2,
-  overLimitCount: 1,
-  heldCount: 1,
-  alerts: { NEW: 3, HANDLING: 1, ESCALATED: 1 },
-  pendingReleases: 2,
-  trend: [],
-  top: [
-    {
-      customerId: '5',
-      name: '恒丰',
-      score: 50,
-      level: 'HIGH',
-      exposure: '510000.00',
-      usageBp: 10_200,
-      overdueDays: 45,
-      held: true,
-      hits: ['R01', 'R02'],
-    },
-  ],
-};
-const profile: RiskProfile = {
-  id: '7',
-  version: 3,
-  customerId: '5',
-  creditLimit: '500000.00',
-  tempLimit: null,
-  tempUntil: null,
-  limitInForce: '500000.00',
-  level: 'HIGH',
-  score: 50,
-  customerNo: 'KH000005',
-  name: '恒丰',
-  creditDays: 30,
-  receivable: '420000.00',
-  unbilled: '60000.00',
-  advances: '50000.00',
-  unallocated: '20000.00',
-  exposure: '510000.00',
-  usageBp: 10_200,
-  overdue: '420000.00',
-  overdueDays: 45,
-  evaluatedAt: '2026-11-19T19:00:00.000Z',
-  hits: ['R01', 'R02'],
-  holds: [{ id: '3', scope: 'OUTBOUND', validFrom: '2026-11-18', validTo: null, reason: '逾期未付', auto: false }],
-};
-const profileRow = {
-  ...profile,
-  customerName: '恒丰',
-  salesName: '李四',
-  unlimited: false,
-  held: true,
-  hold: '出库',
-  pendingRelease: false,
-} as RiskProfileRow;
-const alert: RiskAlertDetail = {
-  id: '11',
-  version: 1,
-  alertNo: 'FX20261120-0001',
-  ruleCode: 'R01',
-  category: 'CREDIT',
-  customerId: '5',
-  supplierId: null,
-  partyName: '恒丰',
-  objectType: 'ac_customer',
-  objectNo: 'KH000005',
-  objectLink: '/account/customer?open=5',
-  hitValue: '敞口 510,000.00 CNY',
-  threshold: '额度 500,000.00 CNY',
-  score: 30,
-  level: 'MEDIUM',
-  createdAt: '2026-11-20T02:00:00.000Z',
-  handlerName: null,
-  conclusion: null,
-  endedAt: null,
-  state: 'HANDLING',
-  actions: ['resolve', 'ignore', 'escalate'].map((code) => ({ code, enabled: true, unmet: [] })),
-};
-const release: RiskRelease = {
-  id: '21',
-  version: 1,
-  releaseNo: 'JK20261120-0001',
-  customerId: '5',
-  customerName: '恒丰',
-  scope: 'OUTBOUND',
-  docType: 'OUTBOUND',
-  docNo: 'CK20261120-0001',
-  docLink: '/warehouse/outboundorder/outboundorderdetails?id=9',
-  amount: null,
-  usedAmount: '0.00',
-  validFrom: '2026-11-20',
-  validTo: '2026-11-27',
-  reason: '客户承诺付款',
-  applicantName: '王五',
-  createdAt: '2026-11-20T02:00:00.000Z',
-  approverName: null,
-  decidedAt: null,
-  opinion: null,
-  byManager: false,
-  state: 'PENDING',
-  actions: [
-    { code: 'approve', enabled: true, unmet: [] },
-    { code: 'reject', enabled: true, unmet: [] },
-  ],
-};
-const rule: RiskRule = {
-  code: 'R02',
-  revision: 1,
-  name: '应收逾期',
-  category: 'OVERDUE',
-  enabled: true,
-  score: 50,
-  action: 'ALERT',
-  days: null,
-  shareBp: null,
-  bands: [
-    { days: 1, score: 10 },
-    { days: 31, score: 20 },
-  ],
-  validFrom: '2020-01-01',
-  updatedByName: null,
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  open: 2,
-};
-const hold = {
-  id: '3',
-  version: 1,
-  customerId: '5',
-  customerName: '恒丰',
-  scope: 'OUTBOUND',
-  origin: '人工',
-  auto: false,
-  validFrom: '2026-11-18',
-  validTo: null,
-  reason: '逾期未付',
-  creatorName: '风控',
-  createdAt: '2026-11-18T02:00:00.000Z',
-  state: 'ACTIVE',
-} as RiskHoldRow;
-
 let api: FakeApi;
 const page = <Row,>(list: Row[]) => ({
   list,

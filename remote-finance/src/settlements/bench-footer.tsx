@@ -32,7 +32,7 @@ export function BenchFooter({ bench, sources, busy, mayCreate, maySubmit, onSave
       <div className={css.facts} aria-live="polite" data-fresh={preview.fresh}>
         {preview.fault ? <span className={css.fault}>{preview.fault}</span> : null}
         {data?.problem ? <span className={css.fault}>{data.problem.text}</span> : null}
-        {unexplained ? <span className={css.fault}>汇率偏离当日汇率超过 3%，请填写交叉汇率说明</span> : null}
+        {unexplained ? <span className={css.fault}>汇率与当日汇率相差过大，请填写交叉汇率说明</span> : null}
         {data && data.problem === null ? (
           <Figures data={data} sources={sources} lines={new Set(state.items.map(({ feeLineId }) => feeLineId)).size} />
         ) : null}

@@ -169,7 +169,7 @@ function Item({ item, at, bench, preview, mayCross, wrote, onSet, onConfirm, onR
         ) : (
           '—'
         )}
-        {preview?.deviating.includes(at) ? <span className={css.held}>偏离当日汇率超过 3%</span> : null}
+        {preview?.deviating.includes(at) ? <span className={css.held}>与当日汇率相差过大</span> : null}
       </td>
       <td className={css.end}>{row ? <Money value={row.amountSrc} currency={row.sourceCurrency} /> : '…'}</td>
       <td className={css.end}>{row ? isZero(row.fxDiff) ? '—' : <Money value={row.fxDiff} /> : '…'}</td>

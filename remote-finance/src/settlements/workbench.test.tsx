@@ -173,7 +173,7 @@ it('FIN-021 a rate that is 3 % off is neither saved nor handed in before it is e
   renderRoute(finance, '/finance/account-receivable/customercheckout?id=5');
   await userEvent.click(await screen.findByRole('row', { name: /YS20261101-0001/ }));
   const disabled = (name: RegExp) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled;
-  expect(await screen.findByText('汇率偏离当日汇率超过 3%，请填写交叉汇率说明')).toBeTruthy();
+  expect(await screen.findByText('汇率与当日汇率相差过大，请填写交叉汇率说明')).toBeTruthy();
   expect([disabled(/提\s*交/), disabled(/保存草稿/)]).toEqual([true, true]);
   const facts = screen.getByText('已用', { exact: false, selector: 'footer span' });
   expect(facts.textContent).toBe('SK20261120-0001 已用 CNY1,000.00，剩 CNY200.00');

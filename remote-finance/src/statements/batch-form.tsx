@@ -3,17 +3,15 @@ import type { Endpoint } from '@shared/contract/endpoint.ts';
 import type { StatementBatch } from '@shared/contract/finance/statement.answers.ts';
 import { statements } from '@shared/contract/finance/statement.contract.ts';
 import { STATEMENT_SIDES, type StatementSide } from '@shared/contract/finance/statement.labels.ts';
-import { FEE_BIZ_TYPES } from '@shared/contract/finance/fee-line.labels.ts';
 import { useMe } from '@shared/runtime/session.ts';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
-import { CodeSelect, SwitchInput } from '@shared/ui/form/inputs.tsx';
 import { Picker, Pickers } from '@shared/ui/form/picker.tsx';
 import { FactsTable } from '@shared/ui/format/facts-table.tsx';
 import { Button, Drawer, Empty } from 'antd';
 import { useState } from 'react';
-import { lastMonth } from './statement-form.tsx';
+import { lastMonth, WhichFees } from './statement-form.tsx';
 import { TOUCHED } from './statement.actions.ts';
 import css from './statements.module.css';
 
@@ -47,15 +45,7 @@ export function BatchForm({ side, onClose }: { side: StatementSide; onClose: () 
       <Field name="partyIds" label={party} span="row" hint="不选为账期内有未对账费用的全部结算单位">
         <Pickers kind={picker} />
       </Field>
-      <Field of={STATEMENT_FIELDS} name="bizType" hint="不选为全部">
-        <CodeSelect labels={FEE_BIZ_TYPES} />
-      </Field>
-      <Field of={STATEMENT_FIELDS} name="currency" hint="不选为全部">
-        <Picker kind="currencies" />
-      </Field>
-      <Field of={STATEMENT_FIELDS} name="includeUndue" label="含账期末未到期的费用">
-        <SwitchInput />
-      </Field>
+      <WhichFees />
     </DrawerForm>
   );
 }

@@ -1,3 +1,4 @@
+import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import { STATEMENT_FIELDS } from '@shared/contract/finance/statement.fields.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { statements } from '@shared/contract/finance/statement.contract.ts';
@@ -44,7 +45,7 @@ const blankRow = (currency: string): BillLine => ({
 const BILL_COLUMNS: readonly GridColumn<BillLine>[] = [
   { key: 'orderNo', title: '业务单号', kind: 'text', width: 160, maxLength: 60 },
   { key: 'containerNo', title: '货柜号', kind: 'text', width: 140, maxLength: 60 },
-  { key: 'charge', title: '费用项目', kind: 'text', width: 140, maxLength: 100 },
+  { key: 'charge', title: FEE_LINE_FIELDS.chargeCodeId, kind: 'text', width: 140, maxLength: 100 },
   {
     key: 'currency',
     title: STATEMENT_FIELDS.currency,
@@ -53,7 +54,7 @@ const BILL_COLUMNS: readonly GridColumn<BillLine>[] = [
     required: true,
     width: 96,
   },
-  { key: 'amount', title: '金额', kind: 'decimal', required: true, width: 120 },
+  { key: 'amount', title: FEE_LINE_FIELDS.amount, kind: 'decimal', required: true, width: 120 },
   { key: 'remark', title: STATEMENT_FIELDS.remark, kind: 'text', maxLength: 200 },
 ];
 const typed = (line: BillLine): boolean => Boolean(line.orderNo || line.containerNo || line.charge || line.amount);
@@ -123,9 +124,15 @@ interface CounterLine {
   diffReason: string | null;
 }
 const COUNTER_COLUMNS: readonly GridColumn<CounterLine>[] = [
-  { key: 'feeNo', title: '费用编号', kind: 'computed', compute: ({ feeNo }) => feeNo, width: 160 },
+  { key: 'feeNo', title: FEE_LINE_FIELDS.feeNo, kind: 'computed', compute: ({ feeNo }) => feeNo, width: 160 },
   { key: 'bizNo', title: '业务单', kind: 'computed', compute: ({ bizNo }) => bizNo, width: 150 },
-  { key: 'chargeName', title: '费用项目', kind: 'computed', compute: ({ chargeName }) => chargeName, width: 110 },
+  {
+    key: 'chargeName',
+    title: FEE_LINE_FIELDS.chargeCodeId,
+    kind: 'computed',
+    compute: ({ chargeName }) => chargeName,
+    width: 110,
+  },
   {
     key: 'currency',
     title: STATEMENT_FIELDS.currency,

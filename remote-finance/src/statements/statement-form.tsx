@@ -32,6 +32,21 @@ const ofGroup = ({ companyId, partyId, from, to, feeLineIds }: FeeGroup) => ({
   includeUndue: true,
   feeLineIds,
 });
+/** Which of the party's fees a new statement takes. */
+export const WhichFees = () => (
+  <>
+    <Field of={STATEMENT_FIELDS} name="bizType" hint="不选为全部">
+      <CodeSelect labels={FEE_BIZ_TYPES} />
+    </Field>
+    <Field of={STATEMENT_FIELDS} name="currency" hint="不选为全部">
+      <Picker kind="currencies" />
+    </Field>
+    <Field of={STATEMENT_FIELDS} name="includeUndue" label="含账期末未到期的费用">
+      <SwitchInput />
+    </Field>
+  </>
+);
+
 /** 生成对账单 of one party, and 编辑 of a draft: which fees are on it. */
 export function StatementForm({
   side,
@@ -81,15 +96,7 @@ export function StatementForm({
           <Field of={STATEMENT_FIELDS} name="periodTo" required>
             <DateInput />
           </Field>
-          <Field of={STATEMENT_FIELDS} name="bizType" hint="不选为全部">
-            <CodeSelect labels={FEE_BIZ_TYPES} />
-          </Field>
-          <Field of={STATEMENT_FIELDS} name="currency" hint="不选为全部">
-            <Picker kind="currencies" />
-          </Field>
-          <Field of={STATEMENT_FIELDS} name="includeUndue" label="含账期末未到期的费用">
-            <SwitchInput />
-          </Field>
+          <WhichFees />
         </>
       )}
       <Choice side={side} record={record} />

@@ -1,6 +1,6 @@
 import { statements } from '@shared/contract/finance/statement.contract.ts';
-import { statementLists, type StatementRow } from '@shared/contract/finance/statement-list.contract.ts';
-import type { Candidate, StatementDetail, StatementLine } from '@shared/contract/finance/statement.answers.ts';
+import { statementLists } from '@shared/contract/finance/statement-list.contract.ts';
+import type { Candidate, StatementDetail } from '@shared/contract/finance/statement.answers.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { feeGroups } from '@shared/contract/finance/fee-group.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
@@ -9,129 +9,9 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import finance from '../../module.ts';
+import { allow, line, detail, row } from './statement-pages.fixture.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
-const allow = (...codes: string[]) => codes.map((code) => ({ code, enabled: true, unmet: [] }));
-const line: StatementLine = {
-  id: '11',
-  feeLineId: '101',
-  feeNo: 'YS20261105-0001',
-  bizType: 'LOGISTICS',
-  bizNo: 'WL20261103-0001',
-  containerNo: 'ABCU1234560',
-  chargeName: '海运费',
-  businessDate: '2026-11-05',
-  dueDate: '2026-12-05',
-  qty: '1',
-  unit: '票',
-  unitPrice: '1200',
-  currency: 'USD',
-  rate: '7.1',
-  taxRateBp: 0,
-  amount: '1200.00',
-  amountEx: '1200.00',
-  tax: '0.00',
-  baseAmount: '8520.00',
-  open: '1200.00',
-  settled: '0',
-  disputed: false,
-  disputeReason: null,
-  counterAmount: null,
-  difference: null,
-  diffReason: null,
-  adjustNo: null,
-};
-const detail: StatementDetail = {
-  id: '8',
-  version: 3,
-  statementNo: 'KD20261120-0001',
-  direction: 'AR',
-  revision: 1,
-  state: 'SENT',
-  companyId: '1',
-  companyName: '示例货运',
-  partyId: '5',
-  partyName: '海纳贸易',
-  periodFrom: '2026-11-01',
-  periodTo: '2026-11-20',
-  bizType: null,
-  currency: null,
-  includeUndue: true,
-  remark: null,
-  lines: [line],
-  totals: [
-    {
-      currency: 'USD',
-      prevBalance: '1200.00',
-      thisPeriod: '3450.00',
-      received: '2000.00',
-      endBalance: '2650.00',
-      settled: '0',
-      open: '1200.00',
-    },
-  ],
-  baseTotal: '8520.00',
-  disputeCount: 0,
-  sentAt: '2026-11-20T04:00:00.000Z',
-  sentTo: null,
-  sentChannel: 'DOWNLOAD',
-  sentByName: '李四',
-  mails: [],
-  counterpartyName: null,
-  counterpartyDate: null,
-  confirmedAt: null,
-  confirmedByName: null,
-  evidenceName: null,
-  contentHash: null,
-  createdBy: '9',
-  creatorName: '李四',
-  createdAt: '2026-11-20T03:00:00.000Z',
-  voidReason: null,
-  traces: [],
-  versions: [
-    {
-      id: '8',
-      statementNo: 'KD20261120-0001',
-      revision: 1,
-      state: 'SENT',
-      createdAt: '2026-11-20T03:00:00.000Z',
-      creatorName: '李四',
-      reason: null,
-    },
-  ],
-  billRows: [],
-  actions: allow('send', 'confirm', 'dispute', 'void'),
-};
-const row: StatementRow = {
-  id: '8',
-  version: 3,
-  statementNo: detail.statementNo,
-  revision: 1,
-  partyName: '海纳贸易',
-  companyName: '示例货运',
-  periodFrom: '2026-11-01',
-  periodTo: '2026-11-20',
-  lineCount: 1,
-  prevBalance: 'USD 1,200.00',
-  thisPeriod: 'USD 3,450.00',
-  received: 'USD 2,000.00',
-  endBalance: 'USD 2,650.00',
-  baseTotal: '8520.00',
-  baseSettled: '0.00',
-  baseOpen: '8520.00',
-  disputeCount: 0,
-  sentAt: detail.sentAt,
-  counterpartyName: null,
-  counterpartyDate: null,
-  creatorName: '李四',
-  createdAt: detail.createdAt,
-  state: 'SENT',
-  partyId: '5',
-  companyId: '1',
-  createdBy: '9',
-  editedBy: [],
-  actions: detail.actions,
-};
 const {
   id: _id,
   disputed: _d,

@@ -1,3 +1,4 @@
+import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import { STATEMENT_FIELDS } from '@shared/contract/finance/statement.fields.ts';
 import { add } from '@shared/contract/decimal.ts';
 import type { StatementDetail, StatementLine } from '@shared/contract/finance/statement.answers.ts';
@@ -42,12 +43,12 @@ export function LinesTab({ row }: Props) {
   const payable = row.direction === 'AP';
   const columns: readonly FactsColumn<StatementLine>[] = [
     { title: '业务单 / 货柜', grouped: true, cell: groupOf },
-    { title: '费用编号', cell: ({ feeNo }) => feeNo },
-    { title: '费用项目', cell: ({ chargeName }) => chargeName },
-    { title: '业务日期', cell: ({ businessDate }) => <DateText value={businessDate} /> },
-    { title: '到期日', cell: ({ dueDate }) => <DateText value={dueDate} /> },
+    { title: FEE_LINE_FIELDS.feeNo, cell: ({ feeNo }) => feeNo },
+    { title: FEE_LINE_FIELDS.chargeCodeId, cell: ({ chargeName }) => chargeName },
+    { title: FEE_LINE_FIELDS.businessDate, cell: ({ businessDate }) => <DateText value={businessDate} /> },
+    { title: FEE_LINE_FIELDS.dueDate, cell: ({ dueDate }) => <DateText value={dueDate} /> },
     { title: payable ? '我方金额' : '金额', end: true, cell: money(({ amount }) => amount) },
-    { title: '未核销', end: true, cell: money(({ open }) => open) },
+    { title: FEE_LINE_FIELDS.open, end: true, cell: money(({ open }) => open) },
     ...(payable ? COUNTER : []),
     {
       title: '争议',
@@ -84,10 +85,10 @@ export function SummaryTab({ row }: Props) {
       label="汇总"
       columns={[
         { title: STATEMENT_FIELDS.currency, grouped: true, cell: ({ currency }) => currency },
-        { title: '费用项目', cell: ({ charge }) => charge, total: '' },
+        { title: FEE_LINE_FIELDS.chargeCodeId, cell: ({ charge }) => charge, total: '' },
         { title: '项数', end: true, cell: ({ count }) => count, total: row.lines.length },
         {
-          title: '金额',
+          title: FEE_LINE_FIELDS.amount,
           end: true,
           cell: ({ amount, currency }) => <Money value={amount} currency={currency} />,
           total: '',
@@ -113,8 +114,8 @@ export function TracesTab({ row }: Props) {
     <FactsTable
       label="核销情况"
       columns={[
-        { title: '记账日', cell: ({ accountingDate }) => <DateText value={accountingDate} /> },
-        { title: '费用编号', cell: ({ feeNo }) => feeNo },
+        { title: FEE_LINE_FIELDS.accountingDate, cell: ({ accountingDate }) => <DateText value={accountingDate} /> },
+        { title: FEE_LINE_FIELDS.feeNo, cell: ({ feeNo }) => feeNo },
         { title: '单据', cell: ({ docNo }) => docNo },
         { title: '来源', cell: ({ sourceNo }) => sourceNo },
         { title: '核销金额', end: true, cell: ({ amount, currency }) => <Money value={amount} currency={currency} /> },
@@ -166,10 +167,10 @@ export function VersionsTab({ row, onShow }: Props & { onShow: (id: string) => v
         <FactsTable
           label="争议"
           columns={[
-            { title: '费用编号', cell: ({ feeNo }) => feeNo },
+            { title: FEE_LINE_FIELDS.feeNo, cell: ({ feeNo }) => feeNo },
             { title: '业务单 / 货柜', cell: groupOf },
-            { title: '费用项目', cell: ({ chargeName }) => chargeName },
-            { title: '金额', end: true, cell: money(({ amount }) => amount) },
+            { title: FEE_LINE_FIELDS.chargeCodeId, cell: ({ chargeName }) => chargeName },
+            { title: FEE_LINE_FIELDS.amount, end: true, cell: money(({ amount }) => amount) },
             { title: '争议原因', cell: ({ disputeReason }) => disputeReason },
           ]}
           rows={disputed}
@@ -212,8 +213,12 @@ export function BillTab({ row }: Props) {
         { title: '行', end: true, cell: ({ rowNo }) => rowNo },
         { title: '业务单号', cell: ({ orderNo }) => orderNo ?? '—' },
         { title: '货柜号', cell: ({ containerNo }) => containerNo ?? '—' },
-        { title: '费用项目', cell: ({ charge }) => charge ?? '—' },
-        { title: '金额', end: true, cell: ({ amount, currency }) => <Money value={amount} currency={currency} /> },
+        { title: FEE_LINE_FIELDS.chargeCodeId, cell: ({ charge }) => charge ?? '—' },
+        {
+          title: FEE_LINE_FIELDS.amount,
+          end: true,
+          cell: ({ amount, currency }) => <Money value={amount} currency={currency} />,
+        },
         { title: STATEMENT_FIELDS.remark, cell: ({ remark }) => remark ?? '—' },
         {
           title: '匹配费用',

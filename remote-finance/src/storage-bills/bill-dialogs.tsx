@@ -8,11 +8,11 @@ import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { MoneyInput, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
+import { unitsText } from '@shared/ui/format/charge-units.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { Money } from '@shared/ui/format/format-text.tsx';
 import { Alert, Button, Drawer } from 'antd';
 import { TOUCHED, type BillDialog, type DialogProps, type Side } from './bill-side.ts';
-import { unitsText } from './bill-units.ts';
 import css from './storage-bills.module.css';
 
 const FORMS = { recompute: RecomputeDrawer, counter: CounterForm };

@@ -7,12 +7,12 @@ import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { Descriptions, type Fact } from '@shared/ui/detail/descriptions.tsx';
 import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
 import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
+import { unitsText } from '@shared/ui/format/charge-units.ts';
 import { Money, TimeText, Unit } from '@shared/ui/format/format-text.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { useMemo, useState } from 'react';
 import { billActions, SIDES, type BillDialog, type Side } from './bill-side.ts';
 import { BillDifference, BillFees, BillLines, BillRules } from './bill-tabs.tsx';
-import { unitsText } from './bill-units.ts';
 
 const BillDialogs = onDemand(async () => (await import('./bill-dialogs.tsx')).BillDialogs);
 const STEPS = ['DRAFT', 'CONFIRMED', 'BILLED'] as const;

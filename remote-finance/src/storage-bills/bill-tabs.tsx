@@ -1,3 +1,6 @@
+import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
+import { CHARGE_RULE_FIELDS } from '@shared/contract/warehouse/charge-rule.fields.ts';
+import { BATCH_FIELDS } from '@shared/contract/warehouse/batch.fields.ts';
 import { STORAGE_BILL_FIELDS } from '@shared/contract/finance/storage-bill.fields.ts';
 import type { BillLine, BillRule, StorageBillDetail } from '@shared/contract/finance/storage-bill.answers.ts';
 import { FEE_STATES, FEE_TONES } from '@shared/contract/finance/fee-line.labels.ts';
@@ -9,10 +12,10 @@ import { DateText, Money, StateTag } from '@shared/ui/format/format-text.tsx';
 import { formatBasisPoints, formatVolume } from '@shared/ui/format/format.ts';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
+import { unitOf, unitsText } from '@shared/ui/format/charge-units.ts';
 import { Button, Empty } from 'antd';
 import { useState } from 'react';
 import type { Side } from './bill-side.ts';
-import { unitOf, unitsText } from './bill-units.ts';
 import css from './storage-bills.module.css';
 
 const LineDaysDrawer = onDemand(async () => (await import('./line-days.tsx')).LineDaysDrawer);
@@ -44,10 +47,13 @@ export function BillLines({ row, side, lines, label, empty }: LinesProps) {
   const columns: readonly FactsColumn<BillLine>[] = [
     { title: '行', end: true, cell: ({ lineNo }) => lineNo },
     { title: '批次/库位', cell: ({ subject }) => subject ?? '整单' },
-    { title: '品名', cell: ({ goodsName, mark }) => [goodsName, mark].filter(Boolean).join(' / ') || '—' },
+    {
+      title: BATCH_FIELDS.goodsName,
+      cell: ({ goodsName, mark }) => [goodsName, mark].filter(Boolean).join(' / ') || '—',
+    },
     ...(side.direction === 'AP' ? [{ title: '货主', cell: (line: BillLine) => line.customerName ?? '—' }] : []),
     { title: '入库日期', cell: ({ receivedDate }) => <DateText value={receivedDate} /> },
-    { title: '计费方式', cell: ({ basis }) => CHARGE_BASES[basis] },
+    { title: CHARGE_RULE_FIELDS.basis, cell: ({ basis }) => CHARGE_BASES[basis] },
     { title: '档位', cell: tierOf },
     {
       title: '天数',
@@ -75,9 +81,13 @@ export function BillLines({ row, side, lines, label, empty }: LinesProps) {
     },
     ...(sees
       ? [
-          { title: '单价', end: true, cell: (line: BillLine) => (line.kind === 'ADJUST' ? '—' : line.price) },
           {
-            title: '金额',
+            title: FEE_LINE_FIELDS.unitPrice,
+            end: true,
+            cell: (line: BillLine) => (line.kind === 'ADJUST' ? '—' : line.price),
+          },
+          {
+            title: FEE_LINE_FIELDS.amount,
             end: true,
             cell: (line: BillLine) => <Money value={line.amount} currency={row.currency} plain />,
           },
@@ -103,7 +113,7 @@ export function BillRules({ row }: { row: StorageBillDetail }) {
     value === null || value === undefined ? '—' : <Money value={value} currency={row.currency} plain />;
   const columns: readonly FactsColumn<BillRule>[] = [
     { title: '适用范围', cell: ({ scopeText }) => scopeText },
-    { title: '计费方式', cell: ({ basis }) => CHARGE_BASES[basis] },
+    { title: CHARGE_RULE_FIELDS.basis, cell: ({ basis }) => CHARGE_BASES[basis] },
     { title: STORAGE_BILL_FIELDS.freeDays, end: true, cell: ({ freeDays }) => freeDays },
     { title: '阶梯与单价', cell: ({ tiers }) => tierText(tiers) },
     {
@@ -112,9 +122,9 @@ export function BillRules({ row }: { row: StorageBillDetail }) {
         [minVolume ? `${formatVolume(minVolume)} m³` : '', minDays ? `${minDays} 天` : ''].filter(Boolean).join('，') ||
         '—',
     },
-    { title: '最低收费', end: true, cell: ({ minCharge }) => money(minCharge) },
-    { title: '封顶', end: true, cell: ({ maxCharge }) => money(maxCharge) },
-    { title: '税率', end: true, cell: ({ taxRate }) => formatBasisPoints(taxRate) },
+    { title: CHARGE_RULE_FIELDS.minCharge, end: true, cell: ({ minCharge }) => money(minCharge) },
+    { title: CHARGE_RULE_FIELDS.maxCharge, end: true, cell: ({ maxCharge }) => money(maxCharge) },
+    { title: CHARGE_RULE_FIELDS.taxRate, end: true, cell: ({ taxRate }) => formatBasisPoints(taxRate) },
     { title: '有效期', cell: ({ validFrom, validTo }) => `${validFrom} 至 ${validTo ?? '长期'}` },
     { title: '计费金额', end: true, cell: ({ charged }) => money(charged) },
     { title: '最低/封顶调整', end: true, cell: ({ adjustment }) => money(adjustment) },
@@ -135,11 +145,11 @@ export function BillFees({ row, side }: { row: StorageBillDetail; side: Side }) 
     value === undefined ? '—' : <Money value={value} currency={currency} />;
   const columns: readonly FactsColumn<Fee>[] = [
     { title: '费用号', cell: ({ feeNo }) => feeNo },
-    { title: '费用项目', cell: ({ chargeName }) => chargeName },
+    { title: FEE_LINE_FIELDS.chargeCodeId, cell: ({ chargeName }) => chargeName },
     { title: STORAGE_BILL_FIELDS.amountEx, end: true, cell: ({ amountEx, currency }) => money(amountEx, currency) },
     { title: STORAGE_BILL_FIELDS.tax, end: true, cell: ({ tax, currency }) => money(tax, currency) },
-    { title: '金额', end: true, cell: ({ amount, currency }) => money(amount, currency) },
-    { title: '到期日', cell: ({ dueDate }) => <DateText value={dueDate} /> },
+    { title: FEE_LINE_FIELDS.amount, end: true, cell: ({ amount, currency }) => money(amount, currency) },
+    { title: FEE_LINE_FIELDS.dueDate, cell: ({ dueDate }) => <DateText value={dueDate} /> },
     {
       title: STORAGE_BILL_FIELDS.state,
       cell: ({ state }) => <StateTag code={state} labels={FEE_STATES} tones={FEE_TONES} />,

@@ -2,12 +2,12 @@ import type { BillDays, BillLine, StorageBillDetail } from '@shared/contract/fin
 import { CHARGE_BASES } from '@shared/contract/warehouse/charge.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
+import { unitOf, unitsText } from '@shared/ui/format/charge-units.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { formatDecimal } from '@shared/ui/format/format.ts';
 import { Money } from '@shared/ui/format/format-text.tsx';
 import { Drawer } from 'antd';
 import type { Side } from './bill-side.ts';
-import { unitOf, unitsText } from './bill-units.ts';
 import css from './storage-bills.module.css';
 
 interface Props {

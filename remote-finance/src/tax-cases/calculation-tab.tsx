@@ -1,9 +1,14 @@
 import { TAX_CASE_FIELDS } from '@shared/contract/finance/tax-case.fields.ts';
-import type { TaxCaseDetail, TaxCaseInvoice, TaxCaseLineAnswer } from '@shared/contract/finance/tax-case.answers.ts';
+import type {
+  TaxCaseDetail,
+  TaxCaseInvoice,
+  TaxCaseLineAnswer,
+  TaxOrderShare,
+} from '@shared/contract/finance/tax-case.answers.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { formatBasisPoints, formatMoney } from '@shared/ui/format/format.ts';
 import { Money } from '@shared/ui/format/format-text.tsx';
-import { Empty } from 'antd';
+import { Empty, Tag } from 'antd';
 import { Fragment } from 'react';
 import css from './tax-cases.module.css';
 
@@ -34,10 +39,27 @@ const STEPS: readonly FactsColumn<Step>[] = [
   },
 ];
 
+/** What of the case stands in the profit of each order (FIN-134). */
+const SHARES: readonly FactsColumn<TaxOrderShare>[] = [
+  { title: TAX_CASE_FIELDS.orderId, cell: ({ orderNo }) => orderNo ?? '其他订单' },
+  {
+    title: TAX_CASE_FIELDS.nonRefundTax,
+    end: true,
+    cell: ({ cost, extra }) => (
+      <>
+        {extra ? <Tag>含尾差</Tag> : null}
+        <Money value={cost ?? null} plain />
+      </>
+    ),
+  },
+  { title: TAX_CASE_FIELDS.refundAmount, end: true, cell: ({ refund }) => <Money value={refund ?? null} plain /> },
+];
+
 /** 计算 (FIN-150..153): every figure with the formula it comes from. */
 export function Calculation({ row }: { row: TaxCaseDetail }) {
   if (row.refundAmount === undefined)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有查看退税金额的权限" />;
+  const orders = row.orderShares ?? [];
   const steps = row.lines.flatMap((line) => line.invoices.map((invoice) => ({ line, invoice })));
   return (
     <div className={css.stack}>
@@ -55,6 +77,9 @@ export function Calculation({ row }: { row: TaxCaseDetail }) {
           </Fragment>
         ))}
       </dl>
+      {orders.length > 1 ? (
+        <FactsTable label="按订单分摊" columns={SHARES} rows={orders} keyOf={({ orderId }) => orderId} />
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { taxBatches } from '@shared/contract/finance/tax-batch.contract.ts';
-import { download, saveFile } from '@shared/runtime/call.ts';
+import { saveDownload } from '@shared/runtime/save-download.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { useCallback } from 'react';
@@ -10,10 +10,7 @@ export function useSheets(): (of: { ids?: string; batchId?: string }) => Promise
   return useCallback(
     async (of) => {
       if (!(await run({ body: of })).ok) return;
-      const answer = await download(taxBatches.sheets, { query: of }).catch(() => null);
-      if (!answer?.file) return;
-      saveFile(answer.file, answer.name);
-      toast.success('申报表已导出');
+      if (await saveDownload(taxBatches.sheets, { query: of })) toast.success('申报表已导出');
     },
     [run],
   );

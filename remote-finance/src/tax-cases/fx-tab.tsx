@@ -1,3 +1,4 @@
+import { FX_DECLARATION_FIELDS } from '@shared/contract/finance/quota.fields.ts';
 import type { TaxCaseDetail } from '@shared/contract/finance/tax-case.answers.ts';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { Money } from '@shared/ui/format/format-text.tsx';
@@ -28,7 +29,7 @@ export function FxTab({ row }: { row: TaxCaseDetail }) {
         facts={[
           fx.declared === undefined
             ? null
-            : { title: '报关金额', content: <Money value={fx.declared} currency={currency} /> },
+            : { title: FX_DECLARATION_FIELDS.declared, content: <Money value={fx.declared} currency={currency} /> },
           fx.matched === undefined
             ? null
             : { title: '已收汇匹配', content: <Money value={fx.matched} currency={currency} /> },

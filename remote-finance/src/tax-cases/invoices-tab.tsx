@@ -1,3 +1,4 @@
+import { TRADE_DOC_FIELDS } from '@shared/contract/finance/trade-doc.fields.ts';
 import type { TaxCaseDetail, TaxCaseInvoice, TaxCaseLineAnswer } from '@shared/contract/finance/tax-case.answers.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, Money, NumberText } from '@shared/ui/format/format-text.tsx';
@@ -10,7 +11,7 @@ const LIGHTS = [
   ['name', '品名'],
   ['hs', 'HS编码'],
   ['unit', '单位'],
-  ['qty', '数量'],
+  ['qty', TRADE_DOC_FIELDS.qty],
 ] as const;
 
 /** 进项发票与匹配 (FIN-154): each item with its invoice lines and four lights. */
@@ -67,12 +68,12 @@ function columnsOf(line: TaxCaseLineAnswer): readonly FactsColumn<TaxCaseInvoice
   });
   return [
     {
-      title: '发票号码',
+      title: TRADE_DOC_FIELDS.invoiceNo,
       cell: ({ docId, docNo, invoiceNo }) => (
         <Link to={`/finance/contract-invoice?tab=input&open=${docId}`}>{invoiceNo ?? docNo}</Link>
       ),
     },
-    { title: '开票日期', cell: ({ invoiceDate }) => <DateText value={invoiceDate} /> },
+    { title: TRADE_DOC_FIELDS.invoiceDate, cell: ({ invoiceDate }) => <DateText value={invoiceDate} /> },
     { title: '销售方', cell: ({ supplierName }) => supplierName },
     { title: '货物名称', cell: ({ goodsName }) => goodsName },
     { title: '单位', cell: ({ unit }) => unit ?? '—' },

@@ -1,3 +1,4 @@
+import { FX_DECLARATION_FIELDS } from '@shared/contract/finance/quota.fields.ts';
 import { TAX_CASE_FIELDS } from '@shared/contract/finance/tax-case.fields.ts';
 import type { TaxCaseDetail, TaxCaseLineAnswer } from '@shared/contract/finance/tax-case.answers.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
@@ -63,7 +64,7 @@ export function ItemsTab({ row }: { row: TaxCaseDetail }) {
 type Cross = TaxCaseDetail['cross'][number];
 const CROSS: readonly FactsColumn<Cross>[] = [
   { title: TAX_CASE_FIELDS.currency, cell: ({ currency }) => currency },
-  { title: '报关金额', end: true, cell: (one) => <Money value={one.declared ?? null} plain /> },
+  { title: FX_DECLARATION_FIELDS.declared, end: true, cell: (one) => <Money value={one.declared ?? null} plain /> },
   { title: '商业发票', end: true, cell: (one) => <Money value={one.invoiced ?? null} plain /> },
   { title: '外销合同', end: true, cell: (one) => <Money value={one.contracted ?? null} plain /> },
   { title: '结果', cell: ({ ok, problems }) => (ok ? '✓ 一致' : `✕ ${problems?.join('；') ?? '单证不一致'}`) },

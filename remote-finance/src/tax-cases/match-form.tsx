@@ -1,3 +1,4 @@
+import { TRADE_DOC_FIELDS } from '@shared/contract/finance/trade-doc.fields.ts';
 import type { TaxCandidates, TaxCaseDetail } from '@shared/contract/finance/tax-case.answers.ts';
 import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
 import { VAT_RATES } from '@shared/contract/finance/trade-doc.labels.ts';
@@ -58,7 +59,7 @@ function Loaded({ row, found, onClose }: { row: TaxCaseDetail; found: readonly C
       { key: 'rate', title: '税率', kind: 'computed', as: 'text', width: 60, compute: (line) => line.rate },
       {
         key: 'amountEx',
-        title: '不含税',
+        title: TRADE_DOC_FIELDS.amountEx,
         kind: 'computed',
         as: 'money',
         width: 110,

@@ -2,15 +2,12 @@ import { today } from '@shared/contract/business-day.ts';
 import type { TaxCaseDetail } from '@shared/contract/finance/tax-case.answers.ts';
 import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
 import { TAX_DOC_KINDS, TAX_DOC_NEEDS, type TaxDocKind } from '@shared/contract/finance/tax-case.labels.ts';
-import { ATTACHMENT_ACCEPT, ATTACHMENT_HINT } from '@shared/contract/shared/attachment.contract.ts';
-import { DropZone } from '@shared/ui/attachments/drop-zone.tsx';
+import { Papers } from '@shared/ui/attachments/papers.tsx';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { CodeSelect, TextInput } from '@shared/ui/form/inputs.tsx';
-import { Button } from 'antd';
 import { useState } from 'react';
-import css from './tax-cases.module.css';
 import { TOUCHED } from './tax-case.actions.ts';
 
 /** 登记资料 (6.2): which paper, when it came in, its file, where the original lies; the first missing one is proposed. */
@@ -42,24 +39,7 @@ export function ReceiveDocForm({ row, kind, onClose }: { row: TaxCaseDetail; kin
       <Field name="place" label="原件存放" span="row">
         <TextInput maxLength={100} placeholder="如 档案柜 A-3，或 电子件" />
       </Field>
-      <section className={`${css.files} ${css.wide}`} aria-label="文件">
-        <DropZone
-          accept={ATTACHMENT_ACCEPT}
-          hint={ATTACHMENT_HINT}
-          multiple
-          onFiles={(more) => setFiles([...files, ...more])}
-        />
-        <ul>
-          {files.map((file, at) => (
-            <li key={`${file.name}-${at}`}>
-              {file.name}
-              <Button type="text" onClick={() => setFiles(files.filter((one) => one !== file))}>
-                移除
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Papers label="文件" files={files} onFiles={setFiles} />
     </DrawerForm>
   );
 }

@@ -86,6 +86,33 @@ it('F28 items with what differs, lights of their invoices, formulas, papers and 
   expect(await screen.findByText(/没有垫退/)).toBeTruthy();
 });
 
+it('5.7 a declared case says that its declaration was amended; one before 申报 follows it', async () => {
+  now = { ...detail, state: 'DECLARED' };
+  page();
+  expect(await screen.findByText(/^报关单删改后与本单 1 项明细不同/)).toBeTruthy();
+  cleanup();
+  now = { ...detail, state: 'COLLECTING' };
+  page();
+  expect(await screen.findByText('✕ 数量：报关单为 120')).toBeTruthy();
+  expect(screen.queryByText(/^报关单删改后/)).toBeNull();
+});
+
+it('FIN-134 what each order bears of a case of several, and to whom the cent that was left over went', async () => {
+  const user = userEvent.setup();
+  api.on(taxCases.get, {
+    ...detail,
+    orderShares: [
+      { orderId: '7', orderNo: 'WL20260801-0007', cost: '280.03', refund: '630.07', extra: true },
+      { orderId: '8', orderNo: null, cost: '200.03', refund: '450.08', extra: false },
+    ],
+  });
+  page();
+  await user.click(await screen.findByRole('tab', { name: /计算/ }));
+  const shares = within(await screen.findByRole('table', { name: '按订单分摊' }));
+  for (const text of ['WL20260801-0007', '含尾差', '280.03']) expect(shares.getByText(text)).toBeTruthy();
+  expect(shares.getByRole('row', { name: '其他订单 200.03 450.08' })).toBeTruthy();
+});
+
 it('F28 an order that changed after it was declared is shown beside what was declared', async () => {
   api.on(taxCases.get, {
     ...detail,

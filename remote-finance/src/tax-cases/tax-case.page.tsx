@@ -3,8 +3,10 @@ import type { TaxCaseDetail } from '@shared/contract/finance/tax-case.answers.ts
 import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
 import {
   REFUND_MODES,
+  RELEASED,
   TAX_CASE_STATES,
   TAX_CASE_TONES,
+  UNDECLARED,
   type TaxCaseState,
 } from '@shared/contract/finance/tax-case.labels.ts';
 import { DEAL_MODE, TRADE_MODE } from '@shared/contract/logistics/declaration.labels.ts';
@@ -15,7 +17,7 @@ import { DetailPage } from '@shared/ui/detail/detail-page.tsx';
 import { stageSteps } from '@shared/ui/detail/stage-steps.tsx';
 import { DateText, Money } from '@shared/ui/format/format-text.tsx';
 import { TAX_CASE_SLOTS } from '@shared/contract/finance/tax-case.labels.ts';
-import { Tag } from 'antd';
+import { Alert, Tag } from 'antd';
 import { useMemo, useState } from 'react';
 import { JournalList } from '../receipts/journal-list.tsx';
 import { Calculation } from './calculation-tab.tsx';
@@ -59,6 +61,7 @@ export default function TaxCasePage() {
         summary={(row) => (
           <>
             <ApprovalPanel kind="tax_case" id={row.id} touches={[taxCases.get, ...TOUCHED]} />
+            <Amended row={row} />
             <Descriptions facts={factsOf(row)} />
           </>
         )}
@@ -69,6 +72,14 @@ export default function TaxCasePage() {
       {dialog ? <TaxCaseDialogs dialog={dialog} onClose={() => setDialog(null)} /> : null}
     </>
   );
+}
+
+/** A declared case whose declaration says something else by now (5.7 删改单): it keeps what was declared, somebody has to look. */
+function Amended({ row }: { row: TaxCaseDetail }) {
+  const off = row.lines.filter(({ differences }) => differences.length > 0).length;
+  if (off === 0 || UNDECLARED.includes(row.state) || RELEASED.includes(row.state)) return null;
+  const title = `报关单删改后与本单 ${off} 项明细不同，本单保持申报时的数据；请核对后向税局更正，或登记退回后重新收集。`;
+  return <Alert type="warning" showIcon title={title} />;
 }
 
 /** Days until the deadline while it still counts; past it in red words. */

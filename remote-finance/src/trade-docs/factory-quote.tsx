@@ -82,7 +82,7 @@ function Result({ quote, onBack, onFill, onClose }: Shown) {
     ['退税额', quote.refund],
     ['开票金额（价税合计）', quote.incl],
     ['不含税', quote.ex],
-    ['税额', quote.tax],
+    [TRADE_DOC_FIELDS.tax, quote.tax],
   ];
   return (
     <Drawer

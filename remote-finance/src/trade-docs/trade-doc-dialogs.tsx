@@ -4,21 +4,19 @@ import { tradeDocs } from '@shared/contract/finance/trade-doc.contract.ts';
 import { declarationParent } from '@shared/contract/finance/trade-doc.pickers.ts';
 import type { TradeDocDetail } from '@shared/contract/finance/trade-doc.answers.ts';
 import { isTaxInvoice, TRADE_DOC_KINDS } from '@shared/contract/finance/trade-doc.labels.ts';
-import { ATTACHMENT_ACCEPT, ATTACHMENT_HINT } from '@shared/contract/shared/attachment.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
-import { DropZone } from '@shared/ui/attachments/drop-zone.tsx';
+import { Papers } from '@shared/ui/attachments/papers.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { MoneyInput, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
-import { Alert, Button, Drawer } from 'antd';
+import { Alert, Drawer } from 'antd';
 import { useState } from 'react';
 import type { TradeDocDialog } from './trade-doc.actions.ts';
 import { LinkFeesForm } from './link-fees-form.tsx';
 import { TradeDocForm } from './trade-doc-form.tsx';
-import css from './trade-docs.module.css';
 
 interface Props {
   row: TradeDocDetail;
@@ -82,24 +80,7 @@ function Register({ row, onClose }: Props) {
       <Field name="invoiceDate" label={receives ? '开票日期' : '开具日期'} required>
         <DateInput />
       </Field>
-      <section className={css.files} aria-label="文件">
-        <DropZone
-          accept={ATTACHMENT_ACCEPT}
-          hint={ATTACHMENT_HINT}
-          multiple
-          onFiles={(more) => setFiles([...files, ...more])}
-        />
-        <ul>
-          {files.map((file, at) => (
-            <li key={`${file.name}-${at}`}>
-              {file.name}
-              <Button type="text" onClick={() => setFiles(files.filter((one) => one !== file))}>
-                移除
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Papers label="文件" files={files} onFiles={setFiles} />
     </DrawerForm>
   );
 }

@@ -18,6 +18,7 @@ import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx'
 import { DateText, Money, NumberText, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Alert, Empty } from 'antd';
 import { useMemo } from 'react';
+import { CrossCheck } from './cross-check.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { tradeDocActions, type TradeDocDialog } from './trade-doc.actions.ts';
 import { useTradePrints } from './trade-doc-prints.tsx';
@@ -93,6 +94,7 @@ const Summary = ({ row }: { row: TradeDocDetail }) => (
           }
         : null,
       row.taxCases && row.taxCases.length > 0 ? { title: '退税单', content: <TaxCases row={row} />, wide: true } : null,
+      row.templateName ? { title: TRADE_DOC_FIELDS.templateId, content: row.templateName } : null,
       row.redOfNo ? { title: TRADE_DOC_FIELDS.redOf, content: row.redOfNo } : null,
       row.rejectReason ? { title: TRADE_DOC_FIELDS.rejectReason, content: row.rejectReason, wide: true } : null,
       row.endReason ? { title: TRADE_DOC_FIELDS.endReason, content: row.endReason, wide: true } : null,
@@ -183,8 +185,8 @@ const Parties = ({ row }: { row: TradeDocDetail }) => (
   <>
     {(
       [
-        ['卖方', row.seller],
-        ['买方', row.buyer],
+        [TRADE_DOC_FIELDS.seller, row.seller],
+        [TRADE_DOC_FIELDS.buyer, row.buyer],
       ] as const
     ).map(([title, side]) => (
       <Descriptions
@@ -201,18 +203,6 @@ const Parties = ({ row }: { row: TradeDocDetail }) => (
   </>
 );
 
-type Check = TradeDocDetail['checks'][number];
-const CHECKS: readonly FactsColumn<Check>[] = [
-  { title: TRADE_DOC_FIELDS.currency, cell: ({ currency }) => currency },
-  { title: '报关金额', end: true, cell: (check) => <Money value={check.declared ?? null} currency={check.currency} /> },
-  { title: '商业发票', end: true, cell: (check) => <Money value={check.invoiced ?? null} currency={check.currency} /> },
-  {
-    title: '外销合同',
-    end: true,
-    cell: (check) => <Money value={check.contracted ?? null} currency={check.currency} />,
-  },
-  { title: '结果', cell: ({ ok, problems }) => (ok ? '一致' : (problems?.join('；') ?? '单证不一致')) },
-];
 /** FIN-170, FIN-173 as they stand. */
 function Checks({ row }: { row: TradeDocDetail }) {
   const disagree = row.checks.some(({ ok }) => !ok);
@@ -225,7 +215,7 @@ function Checks({ row }: { row: TradeDocDetail }) {
         <Alert type="warning" showIcon title="单证不一致：报关单、商业发票、外销合同金额相差不能超过 0.01" />
       ) : null}
       {row.checks.length > 0 ? (
-        <FactsTable label="单证核对" columns={CHECKS} rows={row.checks} keyOf={({ currency }) => currency} />
+        <CrossCheck checks={row.checks} />
       ) : (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有匹配报关单，关联后核对金额" />
       )}

@@ -1,14 +1,16 @@
 import { TRADE_DOC_FIELDS } from '@shared/contract/finance/trade-doc.fields.ts';
 import { today } from '@shared/contract/business-day.ts';
 import { tradeDocs } from '@shared/contract/finance/trade-doc.contract.ts';
-import { declarationParent, feeParent } from '@shared/contract/finance/trade-doc.pickers.ts';
+import { declarationParent, feeParent, templateParent } from '@shared/contract/finance/trade-doc.pickers.ts';
 import type { TradeDocDetail, TradeDocProposal } from '@shared/contract/finance/trade-doc.answers.ts';
 import {
+  paperOfKind,
   TRADE_DOC_KINDS,
   TRADE_DOC_TRAITS,
   TRADE_INCOTERMS,
   type TradeDocKind,
 } from '@shared/contract/finance/trade-doc.labels.ts';
+import { comparedAs } from '@shared/contract/finance/trade-doc.rules.ts';
 import { call } from '@shared/runtime/call.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { failureText } from '@shared/runtime/query.ts';
@@ -21,6 +23,7 @@ import { Picker } from '@shared/ui/form/picker.tsx';
 import { LineField } from '@shared/ui/grid/line-grid.tsx';
 import { Button, Form } from 'antd';
 import { useMemo, useState } from 'react';
+import { LiveCheck } from './cross-check.tsx';
 import { blankLine, bodyLine, formLine, lineColumns, type FormLine } from './trade-doc.form-lines.ts';
 import { useSides } from './use-sides.ts';
 import css from './trade-docs.module.css';
@@ -115,9 +118,11 @@ export function TradeDocForm({ kind, record, proposal = null, onClose }: Props) 
       <Field of={TRADE_DOC_FIELDS} name="paymentTerm">
         <TextInput />
       </Field>
-      <Side name="seller" title="卖方" />
-      <Side name="buyer" title="买方" />
+      <TemplateField kind={kind} />
+      <Side name="seller" title={TRADE_DOC_FIELDS.seller} />
+      <Side name="buyer" title={TRADE_DOC_FIELDS.buyer} />
       <Lines kind={kind} />
+      {comparedAs(kind) ? <LiveCheck kind={kind} docId={record?.id ?? null} /> : null}
       <Field of={TRADE_DOC_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>
@@ -138,6 +143,7 @@ const FIELDS = [
   'paymentTerm',
   'invoiceNo',
   'invoiceCode',
+  'templateId',
   'remark',
 ] as const;
 
@@ -192,6 +198,19 @@ function Sources({ kind }: { kind: TradeDocKind }) {
         </div>
       )}
     </>
+  );
+}
+
+/** 模板 that it is printed with, of those for its company and customer. */
+function TemplateField({ kind }: { kind: TradeDocKind }) {
+  const form = Form.useFormInstance();
+  const companyId = Form.useWatch('companyId', form) as string | null | undefined;
+  const customerId = Form.useWatch('customerId', form) as string | null | undefined;
+  const paper = paperOfKind(kind);
+  return paper === null ? null : (
+    <Field of={TRADE_DOC_FIELDS} name="templateId" hint="不选则打印时按模板设置选用">
+      <Picker kind="trade-templates" parent={templateParent({ paper, companyId, customerId })} />
+    </Field>
   );
 }
 

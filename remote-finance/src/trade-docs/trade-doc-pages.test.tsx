@@ -229,3 +229,57 @@ it('F29 the lines end with 合计; an order that changed afterwards is told', as
   expect(changes.getByRole('row', { name: '— 货物4 明细 未列入 50 套' })).toBeTruthy();
   expect(screen.getByText(/WL20261120-0001 的货物与本单不同/)).toBeTruthy();
 });
+
+it('FIN-173 the form says while it is typed how the papers of its declaration agree', async () => {
+  const user = userEvent.setup();
+  const goods = {
+    ...line,
+    feeLineId: null,
+    nameEn: 'Bedding',
+    qty: '100',
+    unitPrice: '20.00',
+    amount: '2000.00',
+    tax: '0',
+  };
+  const invoice: TradeDocDetail = {
+    ...detail,
+    kind: 'COMMERCIAL_INVOICE',
+    state: 'DRAFT',
+    currency: 'USD',
+    incoterm: 'FOB',
+    declarationId: '9',
+    templateId: '77',
+    lines: [{ ...goods, taxRateBp: 0 }],
+    actions: [{ code: 'update', enabled: true, unmet: [] }],
+  };
+  api.on(tradeDocs.get, invoice);
+  api.on(pickerCall('trade-declarations'), { list: [{ id: '9', label: '310120260001234567' }] });
+  api.on(pickerCall('trade-templates'), { list: [{ id: '77', label: '海纳专用发票' }] });
+  api.on(tradeDocs.update, invoice);
+  api.on(tradeDocs.crossAmounts, {
+    checks: [{ currency: 'USD', declared: '2000.00', invoiced: null, contracted: '2000.00' }],
+  });
+  open('?open=8');
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(await drawer.findByRole('button', { name: /编.?辑/ }));
+  const check = within(await screen.findByRole('status', { name: '单证核对' }));
+  expect(await check.findByText('报关单、商业发票、外销合同金额一致')).toBeTruthy();
+  const asked = api.calls.find(({ line: call }) => call.includes('trade-doc-checks'));
+  expect(asked?.url).toMatch(/declarationId=9.*docId=8|docId=8.*declarationId=9/);
+  expect(await screen.findByText('海纳专用发票')).toBeTruthy();
+  expect(api.calls.find(({ line: call }) => call.includes('trade-templates'))?.url).toMatch(/trade_doc_invoice|77/);
+  const price = await screen.findByDisplayValue('20.00');
+  await user.clear(price);
+  await user.type(price, '20.01');
+  await user.tab();
+  expect(
+    await check.findByText('单证不一致：报关单与商业发票相差 USD 1.00；商业发票与外销合同相差 USD 1.00'),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  await waitFor(() =>
+    expect(api.calls.find(({ line: call }) => call.startsWith('PUT'))?.body).toMatchObject({
+      templateId: '77',
+      lines: [{ unitPrice: '20.01' }],
+    }),
+  );
+});

@@ -1,5 +1,4 @@
-import type { TradeDocKind } from '@shared/contract/finance/trade-doc.labels.ts';
-import type { PrintSourceName } from '@shared/contract/system/print.contract.ts';
+import { TRADE_DOC_PAPERS, type TradeDocKind } from '@shared/contract/finance/trade-doc.labels.ts';
 import type { ActionMap, ActionRecord } from '@shared/ui/action/action.ts';
 import type { BatchAction } from '@shared/ui/action/batch.ts';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
@@ -7,13 +6,6 @@ import type { ReactNode } from 'react';
 
 type Printed = ActionRecord & { kind: TradeDocKind | null };
 const of = (kind: TradeDocKind) => (row: Printed) => (row.kind === kind ? row.id : '');
-const SOURCES = {
-  EXPORT_CONTRACT: 'trade_doc_contract',
-  COMMERCIAL_INVOICE: 'trade_doc_invoice',
-  PACKING_LIST: 'trade_doc_packing',
-  PURCHASE_CONTRACT: 'trade_doc_purchase',
-  FACTORY_INSTRUCTION: 'trade_doc_instruction',
-} as const satisfies Partial<Record<TradeDocKind, PrintSourceName>>;
 const CONTRACT = { label: '打印', code: 'printContract', before: 'void', idOf: of('EXPORT_CONTRACT') };
 const INVOICE = { label: '打印', code: 'printInvoice', before: 'void', idOf: of('COMMERCIAL_INVOICE') };
 const PACKING = { label: '打印', code: 'printPacking', before: 'void', idOf: of('PACKING_LIST') };
@@ -23,12 +15,16 @@ const INSTRUCTION = { label: '打印', code: 'printInstruction', before: 'void',
 /** 打印 of the kinds that have a paper (11.5): the action of each row, a batch per kind, and the dialogs. */
 export function useTradePrints<Row extends Printed>(
   given: ActionMap<Row>,
-): { actions: ActionMap<Row>; batches: Readonly<Record<keyof typeof SOURCES, BatchAction>>; dialogs: ReactNode } {
-  const contract = usePrint<Row>(SOURCES.EXPORT_CONTRACT, given, CONTRACT);
-  const invoice = usePrint<Row>(SOURCES.COMMERCIAL_INVOICE, contract.actions, INVOICE);
-  const packing = usePrint<Row>(SOURCES.PACKING_LIST, invoice.actions, PACKING);
-  const purchase = usePrint<Row>(SOURCES.PURCHASE_CONTRACT, packing.actions, PURCHASE);
-  const instruction = usePrint<Row>(SOURCES.FACTORY_INSTRUCTION, purchase.actions, INSTRUCTION);
+): {
+  actions: ActionMap<Row>;
+  batches: Readonly<Record<keyof typeof TRADE_DOC_PAPERS, BatchAction>>;
+  dialogs: ReactNode;
+} {
+  const contract = usePrint<Row>(TRADE_DOC_PAPERS.EXPORT_CONTRACT, given, CONTRACT);
+  const invoice = usePrint<Row>(TRADE_DOC_PAPERS.COMMERCIAL_INVOICE, contract.actions, INVOICE);
+  const packing = usePrint<Row>(TRADE_DOC_PAPERS.PACKING_LIST, invoice.actions, PACKING);
+  const purchase = usePrint<Row>(TRADE_DOC_PAPERS.PURCHASE_CONTRACT, packing.actions, PURCHASE);
+  const instruction = usePrint<Row>(TRADE_DOC_PAPERS.FACTORY_INSTRUCTION, purchase.actions, INSTRUCTION);
   return {
     actions: instruction.actions,
     batches: {

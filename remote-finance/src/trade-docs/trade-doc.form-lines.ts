@@ -2,7 +2,7 @@ import { TRADE_DOC_FIELDS, TRADE_DOC_LINE_FIELDS } from '@shared/contract/financ
 import type { InvoiceFeeExtra } from '@shared/contract/finance/trade-doc.pickers.ts';
 import type { TradeDocDetail } from '@shared/contract/finance/trade-doc.answers.ts';
 import { TRADE_DOC_TRAITS, VAT_RATES, type TradeDocKind } from '@shared/contract/finance/trade-doc.labels.ts';
-import { lineAmounts } from '@shared/contract/finance/trade-doc.rules.ts';
+import { lineAmounts, linePrice, type PricedLine } from '@shared/contract/finance/trade-doc.rules.ts';
 import type { PickerItem } from '@shared/contract/shared/picker.contract.ts';
 import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
 
@@ -47,15 +47,18 @@ export const blankLine = (kind: TradeDocKind): FormLine => ({
 });
 
 type Given = Omit<TradeDocDetail['lines'][number], 'id' | 'lineNo' | 'feeNo' | 'reddened' | 'amountEx'>;
-/** A stored or proposed line → its line in the grid. */
-export const formLine = (kind: TradeDocKind, line: Given): FormLine => ({
-  ...blankLine(kind),
-  ...line,
-  unitPrice: line.unitPrice ?? null,
-  amount: TRADE_DOC_TRAITS[kind].tax === 'INVOICE' ? (line.amount ?? null) : null,
-  tax: TRADE_DOC_TRAITS[kind].tax === 'INVOICE' ? (line.tax ?? null) : null,
-  taxRateBp: String(line.taxRateBp),
-});
+/** A stored or proposed line → its line in the grid; a computed amount is computed there again, a given one stays (FIN-158). */
+export function formLine(kind: TradeDocKind, { amountGiven = true, ...line }: Given): FormLine {
+  const { tax } = TRADE_DOC_TRAITS[kind];
+  return {
+    ...blankLine(kind),
+    ...line,
+    unitPrice: line.unitPrice ?? null,
+    amount: tax === 'INVOICE' || (tax === 'VAT' && amountGiven) ? (line.amount ?? null) : null,
+    tax: tax === 'INVOICE' ? (line.tax ?? null) : null,
+    taxRateBp: String(line.taxRateBp),
+  };
+}
 /** Line of the grid → line of the save command. */
 export const bodyLine = ({ total: _total, ...line }: FormLine) => ({
   ...line,
@@ -67,14 +70,27 @@ export const bodyLine = ({ total: _total, ...line }: FormLine) => ({
 });
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
+/** Lines of the grid that have an amount, as the rules read them; those still being typed are left out. */
+export const pricedLines = (lines: readonly FormLine[]): PricedLine[] =>
+  lines.flatMap(({ qty, unitPrice, amount, taxRateBp }) =>
+    qty && NUMBER.test(qty) && [unitPrice, amount].every((text) => !text || NUMBER.test(text))
+      ? [{ qty, unitPrice: unitPrice || null, amount: amount || null, tax: null, taxRateBp: Number(taxRateBp ?? 0) }]
+      : [],
+  );
 /** Amount with tax as the server will compute it; null while something is missing. */
 const totalOf =
   (kind: TradeDocKind, currency: string) =>
   (line: FormLine): string | null => {
-    const { qty, unitPrice, amount } = line;
-    if (!qty || !NUMBER.test(qty) || ((!unitPrice || !NUMBER.test(unitPrice)) && !amount)) return null;
-    const rate = Number(line.taxRateBp ?? 0);
-    return lineAmounts(kind, { qty, unitPrice, amount, tax: null, taxRateBp: rate }, currency).amount;
+    const [priced] = pricedLines([line]);
+    return priced && (priced.unitPrice ?? priced.amount) !== null ? lineAmounts(kind, priced, currency).amount : null;
+  };
+/** Of 购销合同 and 开票资料: the price follows from an amount that is given, until somebody types a price (FIN-158). */
+const takePrice = (): Partial<FormLine> => ({ amount: null });
+const takeAmount =
+  (kind: TradeDocKind, currency: string) =>
+  (line: FormLine): Partial<FormLine> => {
+    const [priced] = pricedLines([line]);
+    return priced && priced.amount !== null ? { unitPrice: linePrice(kind, priced, currency) } : {};
   };
 /** A chosen fee brings its name, what is left of it and its tax. */
 const takeFee = (line: FormLine, _value: unknown, item?: unknown): Partial<FormLine> => {
@@ -97,6 +113,7 @@ export function lineColumns(
 ): readonly GridColumn<FormLine>[] {
   const { tax, priced, export: abroad } = TRADE_DOC_TRAITS[kind];
   const invoice = tax === 'INVOICE';
+  const follow = tax === 'VAT' ? { onSet: takeAmount(kind, currency) } : {};
   return [
     ...(invoice
       ? [
@@ -122,14 +139,22 @@ export function lineColumns(
     ...(abroad ? [{ key: 'nameEn', title: '英文品名', kind: 'text', maxLength: 200, width: 150 } as const] : []),
     { key: 'spec', title: '规格', kind: 'text', maxLength: 200, width: 100 },
     ...(invoice ? [] : [{ key: 'hsCode', title: 'HS编码', kind: 'text', coded: true, width: 106 } as const]),
-    { key: 'qty', title: TRADE_DOC_FIELDS.qty, kind: 'decimal', required: true, sum: true, width: 84 },
+    { key: 'qty', title: TRADE_DOC_FIELDS.qty, kind: 'decimal', required: true, sum: true, width: 84, ...follow },
     { key: 'unit', title: '单位', kind: 'text', maxLength: 20, width: 60 },
     ...(priced
-      ? [{ key: 'unitPrice', title: tax === 'NONE' ? '单价' : '含税单价', kind: 'decimal', width: 96 } as const]
+      ? [
+          {
+            key: 'unitPrice',
+            title: tax === 'NONE' ? '单价' : '含税单价',
+            kind: 'decimal',
+            width: 96,
+            ...(tax === 'VAT' ? { onSet: takePrice } : {}),
+          } as const,
+        ]
       : []),
-    ...(invoice
-      ? [{ key: 'amount', title: '价税合计', kind: 'money', placeholder: '按单价', width: 110 } as const]
-      : []),
+    ...(tax === 'NONE'
+      ? []
+      : [{ key: 'amount', title: '价税合计', kind: 'money', placeholder: '按单价', width: 110, ...follow } as const]),
     ...(priced
       ? [
           {

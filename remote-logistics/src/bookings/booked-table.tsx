@@ -1,3 +1,4 @@
+import { CONTAINER_FIELDS } from '@shared/contract/logistics/container.fields.ts';
 import type { BookedContainer } from '@shared/contract/logistics/booking.answers.ts';
 import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
 import { Link } from '@shared/ui/base/link.tsx';
@@ -15,10 +16,10 @@ const COLUMNS: readonly FactsColumn<BookedContainer>[] = [
       </>
     ),
   },
-  { title: '柜型', cell: (row) => row.containerType },
-  { title: '阶段', cell: (row) => <StateTag code={row.stage} labels={STAGE} tones={STAGE_TONES} /> },
-  { title: '计划装柜', cell: (row) => <DateText value={row.planLoadDate} /> },
-  { title: '订单数', end: true, cell: (row) => row.orderCount },
+  { title: CONTAINER_FIELDS.containerType, cell: (row) => row.containerType },
+  { title: CONTAINER_FIELDS.stage, cell: (row) => <StateTag code={row.stage} labels={STAGE} tones={STAGE_TONES} /> },
+  { title: CONTAINER_FIELDS.planLoadDate, cell: (row) => <DateText value={row.planLoadDate} /> },
+  { title: CONTAINER_FIELDS.orderCount, end: true, cell: (row) => row.orderCount },
   { title: '箱数', end: true, cell: (row) => row.planCartons },
   { title: '体积', end: true, cell: (row) => <Volume cm3={row.planVolume} /> },
   { title: '毛重', end: true, cell: (row) => <Weight gram={row.planGross} /> },

@@ -1,3 +1,4 @@
+import { cutoffsOver } from '@shared/contract/logistics/cutoff.ts';
 import { BOOKING_FIELDS } from '@shared/contract/logistics/booking.fields.ts';
 import { tierText } from '@shared/contract/logistics/free-time.ts';
 import { FREIGHT_TERM, SI_STATE, SO_SLOT, SURCHARGE_BASIS } from '@shared/contract/logistics/booking.labels.ts';
@@ -81,10 +82,13 @@ const factsOf = (row: BookingDetail, costs: boolean): (Fact | null)[] => [
       </>
     ),
   },
-  { title: BOOKING_FIELDS.cutSi, content: <CutOff at={row.cutSi} /> },
-  { title: BOOKING_FIELDS.cutCy, content: <CutOff at={row.cutCy} /> },
-  { title: BOOKING_FIELDS.cutVgm, content: <CutOff at={row.cutVgm} /> },
-  { title: BOOKING_FIELDS.cutCustoms, content: <CutOff at={row.cutCustoms} /> },
+  { title: BOOKING_FIELDS.cutSi, content: <CutOff at={row.cutSi} over={row.containers.every(cutoffsOver)} /> },
+  { title: BOOKING_FIELDS.cutCy, content: <CutOff at={row.cutCy} over={row.containers.every(cutoffsOver)} /> },
+  { title: BOOKING_FIELDS.cutVgm, content: <CutOff at={row.cutVgm} over={row.containers.every(cutoffsOver)} /> },
+  {
+    title: BOOKING_FIELDS.cutCustoms,
+    content: <CutOff at={row.cutCustoms} over={row.containers.every(cutoffsOver)} />,
+  },
   { title: BOOKING_FIELDS.placeOfDelivery, content: row.placeOfDelivery },
   { title: BOOKING_FIELDS.freightTerm, content: FREIGHT_TERM[row.freightTerm] },
   {

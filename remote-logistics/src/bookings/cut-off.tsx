@@ -1,30 +1,39 @@
+import { cutoffLevel } from '@shared/contract/logistics/cutoff.ts';
+import { useMe } from '@shared/runtime/session.ts';
 import { useMinute } from '@shared/ui/base/use-minute.ts';
 import { formatTime } from '@shared/ui/format/format.ts';
 import { TimeText } from '@shared/ui/format/format-text.tsx';
 import css from './bookings.module.css';
 
 const HOUR = 3_600_000;
+const TONES = { ALERT: css.late, WARN: css.soon };
 
 /**
- * A cut-off: orange in its last 72 hours, red in the last 24 and once it has passed (LOG-067). `countdown`: with what is left
- * in words; `short`: without the year.
+ * A cut-off, coloured by the hours at which its notices come (LOG-067): orange within the longest of cutoff.warn_hours, red
+ * within the shortest and once it has passed; plain when it is `over` (cutoffsOver, or its step is done). `countdown`: with
+ * what is left in words; `short`: without the year.
  */
 export function CutOff({
   at,
   countdown = false,
   short = false,
+  over = false,
 }: {
   at: string | null;
   countdown?: boolean;
   short?: boolean;
+  over?: boolean;
 }) {
   const now = useMinute();
+  const { cutoffWarnHours } = useMe().settings;
   if (!at) return '—';
   const left = new Date(at).getTime() - now;
-  const tone = left < 24 * HOUR ? css.late : left < 72 * HOUR ? css.soon : undefined;
+  const text = short ? formatTime(at).slice(5) : <TimeText value={at} />;
+  if (over) return text;
+  const level = cutoffLevel(left, cutoffWarnHours);
   return (
-    <span className={tone} title={leftText(left)}>
-      {short ? formatTime(at).slice(5) : <TimeText value={at} />}
+    <span className={level ? TONES[level] : undefined} title={leftText(left)}>
+      {text}
       {countdown ? ` ${leftText(left)}` : null}
     </span>
   );

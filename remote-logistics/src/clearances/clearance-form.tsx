@@ -1,3 +1,4 @@
+import { CONSIGNEE_FIELDS } from '@shared/contract/accounts/customer.fields.ts';
 import { CLEARANCE_FIELDS } from '@shared/contract/logistics/clearance.fields.ts';
 import type { ClearanceDetail } from '@shared/contract/logistics/clearance.answers.ts';
 import { clearances, type ClearanceInput } from '@shared/contract/logistics/clearance.contract.ts';
@@ -25,10 +26,10 @@ const blank = (): Line => ({
   agreement: null,
 });
 const PARTY = [
-  ['name', '名称', 200],
-  ['contact', '联系人', 100],
-  ['phone', '电话', 60],
-  ['taxId', '税号', 60],
+  ['name', CONSIGNEE_FIELDS.name, 200],
+  ['contact', CONSIGNEE_FIELDS.contactName, 100],
+  ['phone', CONSIGNEE_FIELDS.phone, 60],
+  ['taxId', CONSIGNEE_FIELDS.taxId, 60],
 ] as const;
 
 /** A party of whom nothing is known is none. */
@@ -76,8 +77,8 @@ export function ClearanceForm({ row, onClose }: { row: ClearanceDetail; onClose:
         <CodeRadio labels={TAX_PAYER} />
       </Field>
       <LineFields />
-      <PartyFields name="importer" title="进口商" />
-      <PartyFields name="consignee" title="收货人" />
+      <PartyFields name="importer" title={CLEARANCE_FIELDS.importer} />
+      <PartyFields name="consignee" title={CLEARANCE_FIELDS.consignee} />
       <Field of={CLEARANCE_FIELDS} name="remark" span="row">
         <TextAreaInput />
       </Field>

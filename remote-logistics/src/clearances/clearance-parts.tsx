@@ -1,3 +1,4 @@
+import { CONTAINER_FIELDS } from '@shared/contract/logistics/container.fields.ts';
 import { CLEARANCE_FIELDS } from '@shared/contract/logistics/clearance.fields.ts';
 import type { ClearanceDetail, ClearanceLine } from '@shared/contract/logistics/clearance.answers.ts';
 import { CLEARANCE_DOC, DOC_STATE, DOC_TONES, TAX_PAYER } from '@shared/contract/logistics/clearance.labels.ts';
@@ -29,15 +30,15 @@ export function ClearanceSummary({ row }: { row: ClearanceDetail }) {
             row.containerCode
           ),
         },
-        { title: '箱号', content: row.containerNo },
+        { title: CONTAINER_FIELDS.containerNo, content: row.containerNo },
         { title: '提单号', content: row.mblNo },
         { title: '船名航次', content: [row.vessel, row.voyage].filter(Boolean).join(' / ') },
         { title: CLEARANCE_FIELDS.agentId, content: row.agentName },
-        { title: 'ETA', content: <DateText value={row.eta} /> },
-        { title: 'ATA', content: <DateText value={row.ata} /> },
+        { title: CONTAINER_FIELDS.eta, content: <DateText value={row.eta} /> },
+        { title: CONTAINER_FIELDS.ata, content: <DateText value={row.ata} /> },
         { title: '卸船', content: <TimeText value={row.dischargeAt} /> },
         {
-          title: '免箱期',
+          title: CONTAINER_FIELDS.freeDays,
           content: free ? (
             <>
               {row.freeDays} 天，最后免费日 <DateText value={free.lastFreeDay} />{' '}

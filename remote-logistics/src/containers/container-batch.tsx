@@ -30,6 +30,7 @@ export const containerBatches: readonly BatchAction[] = [
     invalidates: ['/dashboard'],
     ask: {
       initial: { milestone: null, occurredAt: null, location: null, remark: null },
+      files: '附件',
       complete: ({ milestone, occurredAt }) => Boolean(milestone && occurredAt),
       render: (values, change) => <MilestoneAsk values={values} change={change} />,
     },

@@ -1,10 +1,12 @@
 import { CONTAINER_FIELDS } from '@shared/contract/logistics/container.fields.ts';
 import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
+import { cutoffsOver } from '@shared/contract/logistics/cutoff.ts';
 import { useMay } from '@shared/runtime/session.ts';
 import { ActionLink, Link } from '@shared/ui/base/link.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
-import { DateText, TimeText } from '@shared/ui/format/format-text.tsx';
+import { DateText } from '@shared/ui/format/format-text.tsx';
 import { Button, Empty } from 'antd';
+import { CutOff } from '../bookings/cut-off.tsx';
 
 /** 订柜 of a container: its live booking and what the shipping line gave. */
 export function ContainerBooking({ row }: { row: ContainerDetail }) {
@@ -31,7 +33,7 @@ export function ContainerBooking({ row }: { row: ContainerDetail }) {
         { title: CONTAINER_FIELDS.carrierId, content: row.carrierName },
         { title: '船名航次', content: [row.vessel, row.voyage].filter(Boolean).join(' / ') },
         { title: CONTAINER_FIELDS.soNo, content: row.soNo },
-        { title: CONTAINER_FIELDS.cutCy, content: <TimeText value={row.cutCy} /> },
+        { title: CONTAINER_FIELDS.cutCy, content: <CutOff at={row.cutCy} over={cutoffsOver(row)} /> },
         { title: CONTAINER_FIELDS.etd, content: <DateText value={row.etd} /> },
         { title: CONTAINER_FIELDS.eta, content: <DateText value={row.eta} /> },
       ]}

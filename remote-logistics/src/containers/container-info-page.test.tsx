@@ -19,6 +19,20 @@ beforeEach(() => {
 });
 const part = async (name: string) => (await screen.findByRole('region', { name })).textContent ?? '';
 
+it.each([
+  ['BOOK', true],
+  ['DELIVER', false],
+] as const)(
+  'LOG-067 the 截港 of the tab 订柜 is coloured while its container is in %s: %s',
+  async (stage, coloured) => {
+    const cutCy = new Date(Date.now() + 5.5 * 3_600_000).toISOString();
+    api.on(containers.get, containerDetail({ stage, bookingId: '8', bookingNo: 'DG20261120-0001', cutCy }));
+    renderRoute(logistics, '/transport/container/info?id=5&tab=booking');
+    expect(await screen.findByRole('link', { name: 'DG20261120-0001' })).toBeTruthy();
+    expect(screen.queryAllByTitle('剩 5 小时').length > 0).toBe(coloured);
+  },
+);
+
 describe('概览 of a container (L7)', () => {
   it('its ship with all cut-offs, the days at the destination, capacities and what was loaded', async () => {
     api.on(

@@ -1,5 +1,6 @@
+import { cutoffsOver } from '@shared/contract/logistics/cutoff.ts';
 import { containerList, type ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
-import { STAGE, STAGE_TONES, stageRank } from '@shared/contract/logistics/container.machine.ts';
+import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
@@ -41,7 +42,7 @@ const cells = {
   customers: (row: ContainerListRow) => row.customers?.join('、') || '—',
   payloadRate: (row: ContainerListRow) => `${row.payloadRate ?? 0}%`,
   stayMinutes: (row: ContainerListRow) => stayText(row.stayMinutes),
-  cutCy: (row: ContainerListRow) => <CutOff at={row.cutCy ?? null} countdown={ahead(row)} short />,
+  cutCy: (row: ContainerListRow) => <CutOff at={row.cutCy ?? null} countdown short over={cutoffsOver(row)} />,
   stage: (row: ContainerListRow) => (
     <>
       <StateTag code={row.stage} labels={STAGE} tones={STAGE_TONES} />
@@ -50,9 +51,6 @@ const cells = {
   ),
 };
 
-/** The countdown runs until the container has been loaded. */
-const ahead = ({ stage }: ContainerListRow) =>
-  stage !== null && stageRank(stage) >= 0 && stageRank(stage) < stageRank('DECLARE');
 const PRINT = { before: 'cancel' };
 
 /** 全部柜子 (L6): stage tabs, filling, how long it stands in its stage; as board and as calendar of sailings. */

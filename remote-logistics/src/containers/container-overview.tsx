@@ -1,3 +1,4 @@
+import { cutoffsOver } from '@shared/contract/logistics/cutoff.ts';
 import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
 import { CONTAINER_FIELDS } from '@shared/contract/logistics/container.fields.ts';
 import { LOAD_PLACE } from '@shared/contract/logistics/container.labels.ts';
@@ -23,9 +24,9 @@ export const ContainerOverview = ({ row }: { row: ContainerDetail }) => (
 const day = (title: string, value: string | null): Fact => ({ title, content: <DateText value={value} /> });
 const time = (title: string, value: string | null): Fact => ({ title, content: <TimeText value={value} /> });
 /** Of a container that has left nothing is late any more. */
-const cutOff = (title: string, at: string | null, { atd }: ContainerDetail): Fact => ({
+const cutOff = (title: string, at: string | null, row: ContainerDetail): Fact => ({
   title,
-  content: atd === null ? <CutOff at={at} /> : <TimeText value={at} />,
+  content: <CutOff at={at} over={cutoffsOver(row)} />,
 });
 const weight = (title: string, gram: number | null): Fact => ({
   title,
@@ -94,7 +95,7 @@ const load = (row: ContainerDetail): (Fact | null)[] => [
   },
   weight('皮重', row.tare),
   weight('最大总重', row.mgw),
-  { title: '计划箱数', content: row.planCartons },
+  { title: CONTAINER_FIELDS.planCartons, content: row.planCartons },
   row.loadedCartons === 0
     ? null
     : {

@@ -1,3 +1,4 @@
+import { TRUCK_FIELDS } from '@shared/contract/logistics/truck.fields.ts';
 import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
 import { truckList, type TruckListRow } from '@shared/contract/logistics/truck-list.contract.ts';
 import { TRUCK_KIND } from '@shared/contract/logistics/truck.labels.ts';
@@ -13,14 +14,17 @@ import { TRUCK_PAGE } from '../trucks/truck.actions.ts';
 
 const COLUMNS: readonly FactsColumn<TruckListRow>[] = [
   { title: '拖车单', cell: (truck) => <Link to={`${TRUCK_PAGE}?open=${truck.id}`}>{truck.truckNo}</Link> },
-  { title: '状态', cell: (truck) => <StateTag code={truck.state} labels={TRUCK_STATE} tones={TRUCK_TONES} /> },
-  { title: '类型', cell: (truck) => (truck.kind ? TRUCK_KIND[truck.kind] : '—') },
-  { title: '拖车行', cell: (truck) => truck.supplierName ?? '—' },
+  {
+    title: TRUCK_FIELDS.state,
+    cell: (truck) => <StateTag code={truck.state} labels={TRUCK_STATE} tones={TRUCK_TONES} />,
+  },
+  { title: TRUCK_FIELDS.kind, cell: (truck) => (truck.kind ? TRUCK_KIND[truck.kind] : '—') },
+  { title: TRUCK_FIELDS.supplierId, cell: (truck) => truck.supplierName ?? '—' },
   {
     title: '车牌 / 司机',
     cell: (truck) => [truck.plate, truck.driverName, truck.phone].filter(Boolean).join(' · ') || '—',
   },
-  { title: '用车时间', cell: (truck) => <TimeText value={truck.useAt} /> },
+  { title: TRUCK_FIELDS.useAt, cell: (truck) => <TimeText value={truck.useAt} /> },
   { title: '路线', cell: (truck) => truck.route ?? '—' },
 ];
 const COST: FactsColumn<TruckListRow> = {

@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import logistics from '../../module.ts';
 import { dropOf } from './kanban-drop.ts';
-import { daysLeft, monthDays, sailingsOf, shiftMonth } from './sailing-days.ts';
+import { daysLeft, sailingsOf } from './sailing-days.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 60_000 });
@@ -57,12 +57,6 @@ describe('letting a card go (L6: drag never changes the stage)', () => {
 });
 
 describe('months of sailings', () => {
-  it('whole weeks from Monday; a month that ends on Sunday has no more', () => {
-    const days = monthDays('2026-11');
-    expect([days[0], days.at(-1), days.length]).toEqual(['2026-10-26', '2026-12-06', 42]);
-    expect(monthDays('2027-02').length).toBe(28);
-    expect([shiftMonth('2026-12', 1), shiftMonth('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
-  });
   it.each([
     [undefined, '2026-11-30..2027-01-03'],
     ['2026-12-05..2026-12-10', '2026-12-05..2026-12-10'],

@@ -2,13 +2,14 @@ import { containerList, type ContainerListRow } from '@shared/contract/logistics
 import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
+import { addMonths, monthOf, weeksOf } from '@shared/ui/format/calendar.ts';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { today } from '@shared/contract/business-day.ts';
 import { Link } from '@shared/ui/base/link.tsx';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { useContainerFilters, ViewHead } from './container-filters.tsx';
-import { daysLeft, monthDays, sailingsOf, shiftMonth } from './sailing-days.ts';
+import { daysLeft, sailingsOf } from './sailing-days.ts';
 import css from './views.module.css';
 
 const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
@@ -21,8 +22,9 @@ export function SailingCalendar() {
   const [search, setSearch] = useSearchParams();
   const now = today();
   const given = search.get('month') ?? '';
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(given) ? given : now.slice(0, 7);
-  const days = monthDays(month);
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(given) ? given : monthOf(now);
+  const weeks = weeksOf(month);
+  const days = weeks.flat();
   const etd = daysLeft(days[0] ?? '', days.at(-1) ?? '', filters.etd);
   const read = useRead(
     containerList.endpoint,
@@ -40,9 +42,9 @@ export function SailingCalendar() {
   const total = found?.total ?? 0;
   const tools = (
     <>
-      <Button onClick={() => go(shiftMonth(month, -1))}>上个月</Button>
-      <Button onClick={() => go(now.slice(0, 7))}>本月</Button>
-      <Button onClick={() => go(shiftMonth(month, 1))}>下个月</Button>
+      <Button onClick={() => go(addMonths(month, -1))}>上个月</Button>
+      <Button onClick={() => go(monthOf(now))}>本月</Button>
+      <Button onClick={() => go(addMonths(month, 1))}>下个月</Button>
       <b>{month}</b>
       <span className={css.small}>按 ETD，共 {total} 个柜子</span>
     </>
@@ -62,9 +64,9 @@ export function SailingCalendar() {
                 </div>
               ))}
             </div>
-            {Array.from({ length: days.length / 7 }, (_, week) => (
-              <div key={days[week * 7]} role="row" className={css.week}>
-                {days.slice(week * 7, week * 7 + 7).map((day) => (
+            {weeks.map((week) => (
+              <div key={week[0]} role="row" className={css.week}>
+                {week.map((day) => (
                   <div
                     key={day}
                     role="gridcell"

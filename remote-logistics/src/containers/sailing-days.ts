@@ -1,21 +1,4 @@
 import type { ContainerListRow } from '@shared/contract/logistics/container-list.contract.ts';
-import { shiftDay, weekOf } from '../inspections/calendar-days.ts';
-
-/** Days of the whole weeks, Monday first, that a month YYYY-MM touches. */
-export function monthDays(month: string): string[] {
-  const days: string[] = [];
-  let [day = ''] = weekOf(`${month}-01`);
-  while (days.length === 0 || day.slice(0, 7) <= month) {
-    days.push(...weekOf(day));
-    day = shiftDay(day, 7);
-  }
-  return days;
-}
-/** So many months later, or earlier. */
-export function shiftMonth(month: string, by: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
-}
 
 /** Containers that sail on one vessel and voyage. */
 export interface Sailing {

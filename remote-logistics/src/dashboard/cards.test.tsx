@@ -9,6 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHART_KINDS, chartOption, isEmpty } from './charts/chart-options.ts';
 import ChartsCard from './charts.tsx';
+import KpiCard from './kpis.tsx';
 import SailingsCard from './sailings.tsx';
 import TodoCard from './todos.tsx';
 
@@ -43,6 +44,48 @@ describe('D1.2 我的待办', () => {
     expect(screen.queryByText('WL20261120-0001')).toBeNull();
     await userEvent.click(screen.getByText('资料'));
     expect(screen.getByText('没有待办，都处理完了')).toBeTruthy();
+  });
+});
+
+describe('D1.2 我的待办 of one document that waits several times', () => {
+  it('D1.2 a booking of three containers has three rows, and none of them stays behind under another tab', async () => {
+    const due = { kind: 'booking-submitted', group: 'DEADLINE', title: '待放舱订柜', customer: null } as const;
+    const row = {
+      ...due,
+      no: 'DC20261120-0001',
+      since: AT,
+      deadline: null,
+      link: '/transport/container/dinggui/info?id=1',
+    };
+    api.on(dashboard.todos, {
+      at: AT,
+      kinds: [{ kind: due.kind, group: due.group, title: due.title, count: 3, link: '/transport/container/dinggui' }],
+      list: [row, row, row, { ...row, kind: 'review', group: 'REVIEW', no: 'WL20261120-0001' }],
+    });
+    renderAt(<TodoCard />, '/board');
+    expect(await screen.findAllByText('DC20261120-0001')).toHaveLength(3);
+    await userEvent.click(screen.getByText('审核'));
+    expect(screen.queryAllByText('DC20261120-0001')).toEqual([]);
+    await userEvent.click(screen.getByText('全部 3'));
+    expect(screen.getAllByText('DC20261120-0001')).toHaveLength(3);
+  });
+});
+
+describe('D1.3 本月指标', () => {
+  it('D1.3 a loss that turns into a profit goes up by so much of the loss', async () => {
+    const profit = { key: 'profit', title: '毛利', unit: 'CNY', better: 'more' } as const;
+    api.on(dashboard.kpis, {
+      at: AT,
+      month: '2026-11',
+      figures: [
+        { ...profit, current: '200', previous: '-100' },
+        { ...profit, key: 'worse', current: '-150', previous: '-100' },
+      ],
+    });
+    renderAt(<KpiCard />, '/board');
+    expect(await screen.findByText(/↑\s*300%/)).toBeTruthy();
+    expect(screen.getByText(/↓\s*50%/)).toBeTruthy();
+    expect(document.body.textContent).not.toContain('-300%');
   });
 });
 

@@ -35,7 +35,7 @@ function Trend({ figure: { current, previous, better } }: { figure: Kpi }) {
   return (
     <span className={css.trend} data-good={good}>
       {more ? '↑' : '↓'}
-      {Math.round((Math.abs(now - before) / before) * 100)}%
+      {Math.round((Math.abs(now - before) / Math.abs(before)) * 100)}%
       <span className={css.unseen}>{good ? '，变好' : '，变差'}</span>
     </span>
   );

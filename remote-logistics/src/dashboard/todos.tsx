@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CutOff } from '../bookings/cut-off.tsx';
 import { CardError } from '@shared/ui/base/card-error.tsx';
 import { ActionLink, Link } from '@shared/ui/base/link.tsx';
-import { byUrgency } from './todo-order.ts';
+import { byUrgency, keyed } from './todo-order.ts';
 import { waitedText } from './waited.ts';
 import css from './dashboard.module.css';
 
@@ -55,8 +55,8 @@ export default function TodoCard() {
             </tr>
           </thead>
           <tbody>
-            {list.slice(0, 20).map((todo) => (
-              <tr key={`${todo.kind}-${todo.no}`}>
+            {keyed(list.slice(0, 20)).map((todo) => (
+              <tr key={todo.key}>
                 <td>{todo.title}</td>
                 <td>{todo.no}</td>
                 <td className={css.name} title={todo.customer ?? undefined}>

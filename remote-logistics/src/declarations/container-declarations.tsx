@@ -1,3 +1,4 @@
+import { cutoffsOver } from '@shared/contract/logistics/cutoff.ts';
 import { DECLARATION_FIELDS } from '@shared/contract/logistics/declaration.fields.ts';
 import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
 import type { DeclarationBrief } from '@shared/contract/logistics/declaration.answers.ts';
@@ -45,7 +46,7 @@ export function ContainerDeclarations({ id }: { id: string }) {
     <>
       <div className={css.head}>
         <span>
-          截关 <CutOff at={row.cutCustoms} />
+          截关 <CutOff at={row.cutCustoms} over={cutoffsOver(row)} />
         </span>
         <span>国外代理 {row.overseasAgentName ?? '未指定'}</span>
         <span>主提单号 {row.mblNo ?? '—'}</span>

@@ -1,3 +1,4 @@
+import { CONTAINER_FIELDS } from '@shared/contract/logistics/container.fields.ts';
 import { DECLARATION_FIELDS } from '@shared/contract/logistics/declaration.fields.ts';
 import type {
   DeclarationDetail,
@@ -20,7 +21,7 @@ import { Button, Empty } from 'antd';
 import { useState } from 'react';
 import { CutOff } from '../bookings/cut-off.tsx';
 import { ChainTable } from './chain-table.tsx';
-import { TOUCHED } from './declaration.actions.ts';
+import { isCleared, TOUCHED } from './declaration.actions.ts';
 
 /** Header of a declaration. */
 export const DeclarationFacts = ({ row }: { row: DeclarationDetail }) => <Descriptions facts={factsOf(row)} />;
@@ -39,8 +40,8 @@ const factsOf = (row: DeclarationDetail): (Fact | null)[] => [
   { title: DECLARATION_FIELDS.transportModeCode, content: CUSTOMS_TRANSPORT[row.transportModeCode] },
   { title: DECLARATION_FIELDS.vesselVoyage, content: row.vesselVoyage },
   { title: DECLARATION_FIELDS.blNo, content: row.blNo },
-  { title: '箱号', content: row.containerNo },
-  { title: '截关', content: <CutOff at={row.cutCustoms} /> },
+  { title: CONTAINER_FIELDS.containerNo, content: row.containerNo },
+  { title: CONTAINER_FIELDS.cutCustoms, content: <CutOff at={row.cutCustoms} over={isCleared(row)} /> },
   { title: DECLARATION_FIELDS.packages, content: row.packages },
   { title: '毛重', content: <Weight gram={row.gross} /> },
   { title: '净重', content: <Weight gram={row.net} /> },

@@ -1,3 +1,4 @@
+import { ORDER_LINE_FIELDS } from '@shared/contract/logistics/order-line.fields.ts';
 import { DECLARATION_FIELDS } from '@shared/contract/logistics/declaration.fields.ts';
 import { DUTY_MODE } from '@shared/contract/logistics/declaration.labels.ts';
 import { INVOICE_KIND } from '@shared/contract/logistics/invoice-kind.labels.ts';
@@ -15,7 +16,7 @@ type Column = GridColumn<DeclarationLine>;
 const COLUMNS: readonly Column[] = [
   {
     key: 'hsCode',
-    title: 'HS编码',
+    title: ORDER_LINE_FIELDS.hsCode,
     kind: 'picker',
     picker: 'hs-codes',
     required: true,
@@ -43,14 +44,21 @@ const COLUMNS: readonly Column[] = [
   { key: 'unit1', title: '单位', kind: 'picker', picker: 'units', required: true, width: 84 },
   {
     key: 'unitPrice',
-    title: '单价',
+    title: ORDER_LINE_FIELDS.unitPrice,
     kind: 'decimal',
     required: true,
     width: 88,
     onSet: (line, value) => ({ total: totalOf(line.qty1, value as string | null, line.currency) }),
   },
   { key: 'total', title: '总价', kind: 'money', required: true, sum: true, width: 104 },
-  { key: 'currency', title: '币种', kind: 'picker', picker: 'currencies', required: true, width: 112 },
+  {
+    key: 'currency',
+    title: ORDER_LINE_FIELDS.currency,
+    kind: 'picker',
+    picker: 'currencies',
+    required: true,
+    width: 112,
+  },
   { key: 'qty2', title: '法定一', kind: 'decimal', width: 88 },
   { key: 'unit2', title: '单位', kind: 'picker', picker: 'units', width: 72, editable: () => false },
   { key: 'qty3', title: '法定二', kind: 'decimal', width: 88 },
@@ -62,13 +70,19 @@ const COLUMNS: readonly Column[] = [
   { key: 'originCountry', title: '原产国', kind: 'picker', picker: 'countries', width: 92 },
   { key: 'destCountry', title: '最终目的国', kind: 'picker', picker: 'countries', width: 92 },
   { key: 'dutyMode', title: '征免', kind: 'code', labels: DUTY_MODE, width: 104 },
-  { key: 'brandType', title: '品牌类型', kind: 'code', labels: BRAND_TYPE, width: 132 },
-  { key: 'brandId', title: '品牌', kind: 'picker', picker: 'brands', width: 120 },
-  { key: 'refundFlag', title: '退税', kind: 'bool' },
-  { key: 'invoiceKind', title: '票种', kind: 'code', labels: INVOICE_KIND, width: 80 },
-  { key: 'vatRate', title: '增值税率', kind: 'percent', width: 84 },
+  { key: 'brandType', title: ORDER_LINE_FIELDS.brandType, kind: 'code', labels: BRAND_TYPE, width: 132 },
+  { key: 'brandId', title: ORDER_LINE_FIELDS.brandId, kind: 'picker', picker: 'brands', width: 120 },
+  { key: 'refundFlag', title: ORDER_LINE_FIELDS.refundFlag, kind: 'bool' },
+  { key: 'invoiceKind', title: ORDER_LINE_FIELDS.invoiceKind, kind: 'code', labels: INVOICE_KIND, width: 80 },
+  { key: 'vatRate', title: ORDER_LINE_FIELDS.vatRate, kind: 'percent', width: 84 },
 ];
-const PURCHASE: Column = { key: 'purchaseAmount', title: '采购含税额(元)', kind: 'money', sum: true, width: 120 };
+const PURCHASE: Column = {
+  key: 'purchaseAmount',
+  title: ORDER_LINE_FIELDS.purchaseAmount,
+  kind: 'money',
+  sum: true,
+  width: 120,
+};
 
 /** Items of the declaration; the purchase amount only for those who may see costs. */
 export function GoodsFields() {

@@ -1,26 +1,21 @@
 import { declarationList, type DeclarationListRow } from '@shared/contract/logistics/declaration-list.contract.ts';
-import { CLEARED_DECL } from '@shared/contract/logistics/declaration.machine.ts';
 import type { ActionMap } from '@shared/ui/action/action.ts';
 import { Link } from '@shared/ui/base/link.tsx';
-import { TimeText } from '@shared/ui/format/format-text.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
 import { ListPage } from '@shared/ui/list/list-page.tsx';
 import { useMemo, useState } from 'react';
 import { CutOff } from '../bookings/cut-off.tsx';
 import { containerActions } from '../containers/container.actions.ts';
 import { DeclDialogs } from './declaration-dialogs.tsx';
-import { declActions, declPage, type DeclDialog } from './declaration.actions.ts';
+import { declActions, declPage, isCleared, type DeclDialog } from './declaration.actions.ts';
 import { downloadPackage } from './declaration-package.ts';
 import { PendingStrip } from './pending-strip.tsx';
 
-/** The customs have let it go: its cut-off is met (LOG-067). */
-const isCleared = ({ state }: DeclarationListRow) => CLEARED_DECL.some((each) => each === state);
 const cells = {
   containerCode: (row: DeclarationListRow) => (
     <Link to={`/transport/container/info?id=${row.containerId}&tab=declarations`}>{row.containerCode}</Link>
   ),
-  cutCustoms: (row: DeclarationListRow) =>
-    isCleared(row) ? <TimeText value={row.cutCustoms} /> : <CutOff at={row.cutCustoms} countdown />,
+  cutCustoms: (row: DeclarationListRow) => <CutOff at={row.cutCustoms} countdown over={isCleared(row)} />,
 };
 
 /** 待报关 (L17): declarations by state; above them the containers for which none is made yet. */

@@ -1,15 +1,11 @@
 import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
-import { download, saveFile } from '@shared/runtime/call.ts';
+import { saveDownload } from '@shared/runtime/save-download.ts';
 import { toast } from '@shared/runtime/notices.ts';
 
 type Package = typeof declarations.package;
 
-/** What goes wrong is shown by the download itself. */
 async function fetchPackage(endpoint: Package, id: string, title: string): Promise<void> {
-  const answer = await download(endpoint, { params: { id } }).catch(() => null);
-  if (!answer?.file) return;
-  saveFile(answer.file, answer.name);
-  toast.success(`${title}已导出`);
+  if (await saveDownload(endpoint, { params: { id } })) toast.success(`${title}已导出`);
 }
 /** 导出报关资料包 of a declaration. */
 export const downloadPackage = (id: string): Promise<void> => fetchPackage(declarations.package, id, '报关资料包');

@@ -122,9 +122,9 @@ export const TradeFields = () => (
 );
 
 const CHARGES = [
-  ['freight', '运费'],
-  ['insurance', '保费'],
-  ['misc', '杂费'],
+  ['freight', DECLARATION_FIELDS.freight],
+  ['insurance', DECLARATION_FIELDS.insurance],
+  ['misc', DECLARATION_FIELDS.misc],
 ] as const;
 interface TotalLine {
   currency: string | null;
@@ -154,7 +154,13 @@ export const FigureFields = () => (
     {CHARGES.map(([key, title]) => (
       <ChargeFields key={key} name={key} title={title} />
     ))}
-    <LineField<TotalLine> title="发票总额" name="totals" columns={TOTALS} blank={blankTotal} most={10} />
+    <LineField<TotalLine>
+      title={DECLARATION_FIELDS.totals}
+      name="totals"
+      columns={TOTALS}
+      blank={blankTotal}
+      most={10}
+    />
   </>
 );
 const ChargeFields = ({ name, title }: { name: string; title: string }) => (
@@ -172,10 +178,10 @@ const ChargeFields = ({ name, title }: { name: string; title: string }) => (
 );
 
 const FLAGS = [
-  ['specialRelation', '特殊关系确认'],
-  ['priceInfluence', '价格影响确认'],
-  ['royalty', '支付特许权使用费确认'],
-  ['selfDeclare', '自报自缴'],
+  ['specialRelation', DECLARATION_FIELDS.specialRelation],
+  ['priceInfluence', DECLARATION_FIELDS.priceInfluence],
+  ['royalty', DECLARATION_FIELDS.royalty],
+  ['selfDeclare', DECLARATION_FIELDS.selfDeclare],
 ] as const;
 /** 标记, 随附单证 and what is confirmed. */
 export const OtherFields = () => (

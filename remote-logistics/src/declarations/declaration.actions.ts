@@ -1,11 +1,14 @@
 import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
-import { declMachine } from '@shared/contract/logistics/declaration.machine.ts';
+import { CLEARED_DECL, declMachine, type DeclState } from '@shared/contract/logistics/declaration.machine.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
 
 export const TOUCHED = ['/logistics', '/dashboard'];
 export const DECL_LIST = '/transport/container/baoguan';
 export const DECL_PAGE = '/transport/container/baoguan/order';
 export const declPage = (id: string): string => `${DECL_PAGE}?id=${id}`;
+
+/** The customs have let it go: its cut-off is met (LOG-067). */
+export const isCleared = ({ state }: { state: DeclState | null }) => CLEARED_DECL.some((each) => each === state);
 
 /** What the drawers need of a declaration. */
 export interface DeclTarget extends ActionRecord {

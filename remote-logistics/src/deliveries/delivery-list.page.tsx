@@ -14,10 +14,13 @@ import { DeliveryTable } from './delivery-table.tsx';
 import type { DeliveryDialog } from './delivery.actions.ts';
 
 const DeliveryDialogs = onDemand(async () => (await import('./delivery-dialogs.tsx')).DeliveryDialogs);
-const ReleaseList = onDemand<{ toolbar: ReactNode; onClose: () => void }>(
-  async () => (await import('../releases/release-list.tsx')).ReleaseList,
-);
-const VIEWS = { list: '柜子', releases: '放货单' } as const;
+interface ViewProps {
+  toolbar: ReactNode;
+  onClose: () => void;
+}
+const ReleaseList = onDemand<ViewProps>(async () => (await import('../releases/release-list.tsx')).ReleaseList);
+const DeliveryItemList = onDemand<ViewProps>(async () => (await import('./delivery-item-list.tsx')).DeliveryItemList);
+const VIEWS = { list: '柜子', items: '送达明细', releases: '放货单' } as const;
 const { finishDelivery, rollback, hold, unhold } = containerActions;
 const actions: ActionMap<DeliveryListRow> = {
   ...(finishDelivery ? { finishDelivery } : {}),
@@ -27,14 +30,27 @@ const actions: ActionMap<DeliveryListRow> = {
 };
 const cells = { lastFreeDay: (row: DeliveryListRow) => <FreeDay day={row.lastFreeDay} /> };
 
-/** 待送达 (L20): containers with their deliveries below them; 放货单 of all of them as a view of its own. */
+/** Views with the right to their lists. */
+function useViews(): Partial<typeof VIEWS> {
+  const may = useMay();
+  const { items, releases, list } = VIEWS;
+  return {
+    list,
+    ...(may('logistics.songda.view') ? { items } : {}),
+    ...(may('logistics.release.view') ? { releases } : {}),
+  };
+}
+
+/** 待送达 (L20): containers with their deliveries below them; 送达明细 and 放货单 of all of them as views of their own. */
 export default function DeliveryListPage() {
   const [dialog, setDialog] = useState<DeliveryDialog | null>(null);
-  const view = useListView(VIEWS);
+  const views = useViews();
+  const view = useListView(views);
   const navigate = useNavigate();
-  const toolbar = useMay()('logistics.release.view') ? <ViewSwitch views={VIEWS} apart /> : null;
-  if (view === 'releases')
-    return <ReleaseList toolbar={toolbar} onClose={() => void navigate('/transport/container/wait-songda')} />;
+  const toolbar = Object.keys(views).length > 1 ? <ViewSwitch views={views} apart /> : null;
+  const other = { toolbar, onClose: () => void navigate('/transport/container/wait-songda') };
+  if (view === 'items') return <DeliveryItemList {...other} />;
+  if (view === 'releases') return <ReleaseList {...other} />;
   return (
     <>
       <ListPage<DeliveryListRow>

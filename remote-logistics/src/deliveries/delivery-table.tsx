@@ -12,7 +12,7 @@ import { StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
 import { usePrint } from '@shared/ui/print/use-print.tsx';
 import { ConfigProvider } from 'antd';
 import { useMemo } from 'react';
-import { deliveryActions, type DeliveryDialog } from './delivery.actions.ts';
+import { DELIVERY_PRINT, deliveryActions, type DeliveryDialog } from './delivery.actions.ts';
 import css from './deliveries.module.css';
 
 interface Props {
@@ -21,8 +21,8 @@ interface Props {
 }
 /** Deliveries of a container with what can be done with each (L20, container tab 送达). */
 export function DeliveryTable({ rows, onDialog }: Props) {
-  const given = useMemo(() => deliveryActions(onDialog), [onDialog]);
-  const { actions, dialog } = usePrint('lg_delivery', given, PRINT);
+  const given = useMemo(() => deliveryActions<DeliveryItem>(onDialog, (row) => row), [onDialog]);
+  const { actions, dialog } = usePrint('lg_delivery', given, DELIVERY_PRINT);
   const may = useMayRule();
   const acts = rows.some((row) => shownActions(actions, row, may).length > 0);
   const columns = useMemo(() => columnsOf(acts ? actions : null), [acts, actions]);
@@ -35,8 +35,6 @@ export function DeliveryTable({ rows, onDialog }: Props) {
     </ConfigProvider>
   );
 }
-
-const PRINT = { label: '打印送货单' };
 
 /** Without a column 操作 for those who can do nothing here. */
 const columnsOf = (actions: ActionMap<DeliveryItem> | null): FactsColumn<DeliveryItem>[] => [

@@ -1,6 +1,6 @@
 import { deliveries, type DeliveryDetail, type DeliveryItem } from '@shared/contract/logistics/delivery.contract.ts';
 import { deliveryMachine } from '@shared/contract/logistics/delivery.machine.ts';
-import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
+import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
 import { releaseActions } from '../releases/release.actions.ts';
 
 const TOUCHED = ['/logistics', '/dashboard'];
@@ -17,13 +17,19 @@ export interface DeliveryFormProps {
   onClose: () => void;
 }
 
-/** Actions of a delivery, with those of the release of its order in front. */
-export function deliveryActions(open: (dialog: DeliveryDialog) => void): ActionMap<DeliveryItem> {
-  const dialog = (kind: DeliveryDialog['kind']) => ({ run: (item: DeliveryItem) => open({ kind, item }) });
+/** What printing is called here. */
+export const DELIVERY_PRINT = { label: '打印送货单' };
+
+/** Actions of a delivery, with those of the release of its order in front; `of` is the delivery that a row stands for. */
+export function deliveryActions<Row extends ActionRecord>(
+  open: (dialog: DeliveryDialog) => void,
+  of: (row: Row) => DeliveryItem,
+): ActionMap<Row> {
+  const dialog = (kind: DeliveryDialog['kind']) => ({ run: (row: Row) => open({ kind, item: of(row) }) });
   return {
-    ...releaseActions<DeliveryItem>((item) => ({ id: item.releaseId ?? '', version: item.releaseVersion ?? 0 })),
+    ...releaseActions<Row>((row) => ({ id: of(row).releaseId ?? '', version: of(row).releaseVersion ?? 0 })),
     apply: { label: '申请放货', primary: true, ...dialog('apply') },
-    ...machineActions<keyof typeof deliveryMachine.actions, DeliveryItem>(deliveryMachine, {
+    ...machineActions<keyof typeof deliveryMachine.actions, Row>(deliveryMachine, {
       book: dialog('book'),
       dispatch: dialog('dispatch'),
       sign: { primary: true, ...dialog('sign') },

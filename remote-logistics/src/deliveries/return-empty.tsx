@@ -1,3 +1,4 @@
+import { CONTAINER_FIELDS } from '@shared/contract/logistics/container.fields.ts';
 import { freeTime, placeDay, tierFee, type FeeTier } from '@shared/contract/logistics/free-time.ts';
 import type { ContainerDetail } from '@shared/contract/logistics/container.answers.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
@@ -38,10 +39,10 @@ export function ReturnEmpty({ row, onClose }: Props) {
       okText="登记还空"
       onClose={() => onClose()}
     >
-      <Field name="gateOutAt" label="提柜时间" required>
+      <Field name="gateOutAt" label={CONTAINER_FIELDS.gateOutAt} required>
         <DateTimeInput />
       </Field>
-      <Field name="emptyReturnAt" label="还空时间" required>
+      <Field name="emptyReturnAt" label={CONTAINER_FIELDS.emptyReturnAt} required>
         <DateTimeInput />
       </Field>
       <Overdue row={row} />

@@ -1,19 +1,7 @@
 import type { CalendarEntry } from '@shared/contract/logistics/inspection.answers.ts';
 
-const DAY_MS = 86_400_000;
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
-/** The seven days, Monday first, of the week that a day lies in. */
-export function weekOf(day: string): string[] {
-  const at = Date.parse(day);
-  const back = (new Date(at).getUTCDay() + 6) % 7;
-  return Array.from({ length: 7 }, (_, index) => dayOf(at + (index - back) * DAY_MS));
-}
 /** 周一 … 周日 of a day. */
 export const weekdayOf = (day: string): string => `周${'日一二三四五六'[new Date(Date.parse(day)).getUTCDay()] ?? ''}`;
-/** So many days later, or earlier. */
-export const shiftDay = (day: string, days: number): string => dayOf(Date.parse(day) + days * DAY_MS);
-
 /** One inspector with their work by day; null: nobody was sent yet. */
 export interface InspectorRow {
   inspectorId: string | null;

@@ -3,12 +3,13 @@ import { INSPECTION_STATE, INSPECTION_TONES } from '@shared/contract/logistics/i
 import { useRead } from '@shared/runtime/query.ts';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
-import { today } from '@shared/contract/business-day.ts';
+import { addDays, today } from '@shared/contract/business-day.ts';
+import { weekOf } from '@shared/ui/format/calendar.ts';
 import { Link } from '@shared/ui/base/link.tsx';
 import { ViewSwitch } from '@shared/ui/list/view-switch.tsx';
 import { Button, Empty } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { rowsOf, shiftDay, weekdayOf, weekOf } from './calendar-days.ts';
+import { rowsOf, weekdayOf } from './calendar-days.ts';
 import { INSPECTION_LIST, INSPECTION_PAGE } from './inspection.actions.ts';
 import css from './inspections.module.css';
 
@@ -29,9 +30,9 @@ export function InspectionCalendar() {
     <section className={css.calendar} aria-label="验货日历">
       <header className={css.calendarHead}>
         <h1>验货日历</h1>
-        <Button onClick={() => go(shiftDay(from, -7))}>上一周</Button>
+        <Button onClick={() => go(addDays(from, -7))}>上一周</Button>
         <Button onClick={() => go(now)}>本周</Button>
-        <Button onClick={() => go(shiftDay(from, 7))}>下一周</Button>
+        <Button onClick={() => go(addDays(from, 7))}>下一周</Button>
         <span className={css.range}>
           {from} 至 {to}
         </span>

@@ -1,3 +1,4 @@
+import { CONTAINER_FIELDS } from '@shared/contract/logistics/container.fields.ts';
 import { INSPECTION_FIELDS } from '@shared/contract/logistics/inspection.fields.ts';
 import type { InspectionDetail } from '@shared/contract/logistics/inspection.answers.ts';
 import { INSPECTION_RESULT, RESULT_TONES, SAMPLING } from '@shared/contract/logistics/inspection-rules.ts';
@@ -22,7 +23,7 @@ export const InspectionFacts = ({ row }: { row: InspectionDetail }) => (
       { title: INSPECTION_FIELDS.inspectorId, content: row.inspectorName },
       { title: INSPECTION_FIELDS.sampling, content: samplingText(row) },
       { title: '验货模板', content: row.form ? `${row.form.name} v${row.form.version}` : '没有适用的模板' },
-      { title: '计划装柜', content: <DateText value={row.planLoadDate} /> },
+      { title: CONTAINER_FIELDS.planLoadDate, content: <DateText value={row.planLoadDate} /> },
       { title: '提交', content: said(row.reporterName, row.doneAt) },
       { title: '复核', content: said(row.reviewerName, row.reviewedAt) },
       row.overall === 'CONCESSION'

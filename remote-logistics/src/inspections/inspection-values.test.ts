@@ -1,8 +1,10 @@
+import { addDays } from '@shared/contract/business-day.ts';
+import { weekOf } from '@shared/ui/format/calendar.ts';
 import type { CalendarEntry } from '@shared/contract/logistics/inspection.answers.ts';
 import { inspections } from '@shared/contract/logistics/inspection.contract.ts';
 import { lineSampling } from '@shared/contract/logistics/inspection-rules.ts';
 import { describe, expect, it } from 'vitest';
-import { rowsOf, shiftDay, weekOf } from './calendar-days.ts';
+import { rowsOf } from './calendar-days.ts';
 import { bodyOf, passed, samplingHint, settled, sizeText } from './inspection-values.ts';
 import { AQL_ROWS, inspectionLine } from './inspection.fixture.ts';
 import { isWaiting, waitingId } from '@shared/ui/photos/photo-queue.ts';
@@ -57,7 +59,7 @@ describe('calendar by inspector (L13)', () => {
   it('a week begins on Monday, over months and years', () => {
     expect(weekOf('2026-11-22')).toEqual(weekOf('2026-11-16'));
     expect(weekOf('2027-01-01')[0]).toBe('2026-12-28');
-    expect(shiftDay('2026-12-28', 7)).toBe('2027-01-04');
+    expect(addDays('2026-12-28', 7)).toBe('2027-01-04');
   });
   it('a row per inspector, who was not sent first', () => {
     const entry = (id: string, inspectorId: string | null, planDate: string): CalendarEntry => ({

@@ -1,6 +1,6 @@
 import { inspections, REPORT_LANGUAGES } from '@shared/contract/logistics/inspection.contract.ts';
 import { inspectionMachine } from '@shared/contract/logistics/inspection.machine.ts';
-import { download, saveFile } from '@shared/runtime/call.ts';
+import { saveDownload } from '@shared/runtime/save-download.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
 
@@ -19,12 +19,9 @@ export type InspectionDialog =
   | { kind: 'arrange'; containerId: string }
   | { kind: 'edit' | 'assign' | 'customer' | 'remove'; target: InspectionTarget };
 
-/** 导出报告 of an inspection; what goes wrong is shown by the download itself. */
+/** 导出报告 of an inspection. */
 async function saveReport(id: string, language: keyof typeof REPORT_LANGUAGES): Promise<void> {
-  const answer = await download(inspections.report, { params: { id }, query: { language } }).catch(() => null);
-  if (!answer?.file) return;
-  saveFile(answer.file, answer.name);
-  toast.success('验货报告已导出');
+  if (await saveDownload(inspections.report, { params: { id }, query: { language } })) toast.success('验货报告已导出');
 }
 /** 打印 of an inspection says what comes out of it. */
 export const PRINT_LABEL = '打印验货单';

@@ -1,3 +1,5 @@
+import { CONTAINER_FIELDS } from '@shared/contract/logistics/container.fields.ts';
+import { cutoffsOver } from '@shared/contract/logistics/cutoff.ts';
 import { LOADING_SLIP_FIELDS } from '@shared/contract/logistics/loading-slip.fields.ts';
 import type { SlipDetail } from '@shared/contract/logistics/loading-slip.contract.ts';
 import type { Fact } from '@shared/ui/detail/descriptions.tsx';
@@ -10,12 +12,12 @@ import { CutOff } from '../bookings/cut-off.tsx';
 export const slipFacts = (row: SlipDetail): (Fact | null)[] => [
   { title: LOADING_SLIP_FIELDS.containerNo, content: row.containerNo },
   { title: LOADING_SLIP_FIELDS.sealNo, content: row.sealNo },
-  { title: '计划装柜', content: <DateText value={row.planLoadDate} /> },
+  { title: CONTAINER_FIELDS.planLoadDate, content: <DateText value={row.planLoadDate} /> },
   { title: LOADING_SLIP_FIELDS.place, content: row.place },
   { title: '开始', content: <TimeText value={row.startAt} /> },
   { title: '结束', content: <TimeText value={row.endAt} /> },
-  { title: '截港', content: <CutOff at={row.cutCy} /> },
-  { title: '截VGM', content: <CutOff at={row.cutVgm} /> },
+  { title: CONTAINER_FIELDS.cutCy, content: <CutOff at={row.cutCy} over={cutoffsOver(row)} /> },
+  { title: CONTAINER_FIELDS.cutVgm, content: <CutOff at={row.cutVgm} over={cutoffsOver(row)} /> },
   { title: '皮重', content: row.tare === null ? null : <Weight gram={row.tare} /> },
   { title: '垫料重', content: <Weight gram={row.dunnage} /> },
   { title: '拖车', content: [row.truckNo, row.plate, row.driverName].filter(Boolean).join(' · ') || null },

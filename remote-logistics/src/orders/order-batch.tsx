@@ -1,3 +1,4 @@
+import { ORDER_FIELDS } from '@shared/contract/logistics/order.fields.ts';
 import { orders } from '@shared/contract/logistics/order.contract.ts';
 import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
 import type { BatchAction } from '@shared/ui/action/batch.ts';
@@ -5,9 +6,9 @@ import { Picker } from '@shared/ui/form/picker.tsx';
 
 /** Who is put on an order, with the permission that the person needs for it. */
 const PEOPLE = {
-  salesId: { label: '业务员', holds: 'logistics.order.create' },
-  operatorId: { label: '操作员', holds: 'logistics.order.update' },
-  csId: { label: '客服', holds: 'logistics.order.view' },
+  salesId: { label: ORDER_FIELDS.salesId, holds: 'logistics.order.create' },
+  operatorId: { label: ORDER_FIELDS.operatorId, holds: 'logistics.order.update' },
+  csId: { label: ORDER_FIELDS.csId, holds: 'logistics.order.view' },
 } as const;
 
 /** 批量提交, 审核, 指派, 取消; each order is done or refused on its own. */

@@ -1,3 +1,4 @@
+import { CONTAINER_FIELDS } from '@shared/contract/logistics/container.fields.ts';
 import { ORDER_LINE_FIELDS } from '@shared/contract/logistics/order-line.fields.ts';
 import type { OrderContainer, OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { STAGE, STAGE_TONES } from '@shared/contract/logistics/container.machine.ts';
@@ -17,9 +18,9 @@ const COLUMNS: readonly FactsColumn<Row>[] = [
     grouped: true,
     cell: ({ container }) => <Link to={`/transport/container/info?id=${container.id}`}>{container.containerCode}</Link>,
   },
-  { title: '柜型', grouped: true, cell: ({ container }) => container.containerType },
+  { title: CONTAINER_FIELDS.containerType, grouped: true, cell: ({ container }) => container.containerType },
   {
-    title: '阶段',
+    title: CONTAINER_FIELDS.stage,
     grouped: true,
     cell: ({ container }) => <StateTag code={container.stage} labels={STAGE} tones={STAGE_TONES} />,
   },

@@ -50,6 +50,7 @@ describe('新建订单 (L2)', () => {
       warnings: [],
       warningsTotal: 0,
       imported: null,
+      importedRows: 0,
       effects: [],
       partial: false,
     };

@@ -55,7 +55,7 @@ export const ORDER_LINE_COLUMNS: readonly GridColumn<FormLine>[] = [
   {
     key: GOODS_KEY,
     frozen: true,
-    title: '商品',
+    title: ORDER_LINE_FIELDS.goodsId,
     kind: 'picker',
     picker: 'goods',
     width: 132,

@@ -1,3 +1,4 @@
+import { ORDER_FIELDS } from '@shared/contract/logistics/order.fields.ts';
 import type { OrderDetail } from '@shared/contract/logistics/order.answers.ts';
 import { lineWarnings } from '@shared/contract/logistics/order-checks.ts';
 import { orderFigures } from '@shared/contract/logistics/order-figures.ts';
@@ -91,8 +92,8 @@ function OrderTotals() {
     ['体积', `${formatVolume(totals.volume)} m³`],
     ['毛重', `${formatWeight(totals.gross)} kg`],
     ['净重', `${formatWeight(totals.net)} kg`],
-    ['计费吨', totals.chargeableRt],
-    ['货值', `${goodsCurrency ?? ''} ${formatMoney(totals.goodsValue, goodsCurrency)}`],
+    [ORDER_FIELDS.chargeableRt, totals.chargeableRt],
+    [ORDER_FIELDS.goodsValue, `${goodsCurrency ?? ''} ${formatMoney(totals.goodsValue, goodsCurrency)}`],
   ];
   return (
     <div className={css.totals}>

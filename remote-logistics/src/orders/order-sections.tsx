@@ -1,3 +1,4 @@
+import { CONSIGNEE_FIELDS } from '@shared/contract/accounts/customer.fields.ts';
 import { ORDER_FIELDS } from '@shared/contract/logistics/order.fields.ts';
 import { DELIVERY_TYPE, SERVICE, TRANSPORT_MODE } from '@shared/contract/logistics/order.labels.ts';
 import { Field } from '@shared/ui/form/field.tsx';
@@ -67,10 +68,10 @@ function PodInput({ onChange, ...rest }: Omit<PickerProps, 'kind'>) {
 }
 
 const PARTY = [
-  ['name', '名称', 200],
-  ['contact', '联系人', 100],
-  ['phone', '电话', 60],
-  ['taxId', '税号', 60],
+  ['name', CONSIGNEE_FIELDS.name, 200],
+  ['contact', CONSIGNEE_FIELDS.contactName, 100],
+  ['phone', CONSIGNEE_FIELDS.phone, 60],
+  ['taxId', CONSIGNEE_FIELDS.taxId, 60],
 ] as const;
 /** 收货人 and 通知人; the consignee comes from the customer and stays open after the review. */
 export const PartyFields = () => (

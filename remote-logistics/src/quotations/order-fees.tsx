@@ -1,3 +1,4 @@
+import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import { QUOTATION_FIELDS } from '@shared/contract/logistics/quotation.fields.ts';
 import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
 import type { FeeLine } from '@shared/contract/finance/fee-line.answers.ts';
@@ -9,12 +10,12 @@ import { Money, NumberText, StateTag } from '@shared/ui/format/format-text.tsx';
 import css from './quotations.module.css';
 
 const COLUMNS: readonly FactsColumn<FeeLine>[] = [
-  { title: '费用编号', cell: (fee) => fee.feeNo },
-  { title: '费用项目', cell: (fee) => fee.chargeName },
+  { title: FEE_LINE_FIELDS.feeNo, cell: (fee) => fee.feeNo },
+  { title: FEE_LINE_FIELDS.chargeCodeId, cell: (fee) => fee.chargeName },
   { title: '结算单位', cell: (fee) => fee.partyName },
-  { title: '数量', end: true, cell: (fee) => <NumberText value={fee.qty} /> },
-  { title: '单价', end: true, cell: (fee) => <NumberText value={fee.unitPrice} /> },
-  { title: '金额', end: true, cell: (fee) => <Money value={fee.amount} currency={fee.currency} /> },
+  { title: FEE_LINE_FIELDS.qty, end: true, cell: (fee) => <NumberText value={fee.qty} /> },
+  { title: FEE_LINE_FIELDS.unitPrice, end: true, cell: (fee) => <NumberText value={fee.unitPrice} /> },
+  { title: FEE_LINE_FIELDS.amount, end: true, cell: (fee) => <Money value={fee.amount} currency={fee.currency} /> },
   { title: QUOTATION_FIELDS.state, cell: (fee) => <StateTag code={fee.state} labels={FEE_STATES} tones={FEE_TONES} /> },
 ];
 

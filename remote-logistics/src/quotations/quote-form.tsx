@@ -1,3 +1,4 @@
+import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import { QUOTATION_FIELDS } from '@shared/contract/logistics/quotation.fields.ts';
 import { quotations, type Quotation, type QuoteLineInput } from '@shared/contract/logistics/quotation.contract.ts';
 import {
@@ -38,15 +39,36 @@ function qtyOf({ basis, currency }: FormLine, context: ChargeContext): string | 
 }
 
 const columnsOf = (context: ChargeContext): readonly GridColumn<FormLine>[] => [
-  { key: 'chargeCodeId', title: '费用项目', kind: 'picker', picker: 'charge-codes', required: true, width: 160 },
+  {
+    key: 'chargeCodeId',
+    title: FEE_LINE_FIELDS.chargeCodeId,
+    kind: 'picker',
+    picker: 'charge-codes',
+    required: true,
+    width: 160,
+  },
   { key: 'basis', title: '计费方式', kind: 'code', labels: CHARGE_BASIS, required: true, width: 112 },
-  { key: 'qty', title: '数量', kind: 'computed', as: 'text', compute: (line) => qtyOf(line, context), width: 124 },
+  {
+    key: 'qty',
+    title: FEE_LINE_FIELDS.qty,
+    kind: 'computed',
+    as: 'text',
+    compute: (line) => qtyOf(line, context),
+    width: 124,
+  },
   { key: 'unitPrice', title: '单价(货值为%)', kind: 'decimal', width: 112 },
   { key: 'minAmount', title: '最低收费', kind: 'money', width: 100 },
-  { key: 'currency', title: '币种', kind: 'picker', picker: 'currencies', required: true, width: 116 },
+  {
+    key: 'currency',
+    title: FEE_LINE_FIELDS.currency,
+    kind: 'picker',
+    picker: 'currencies',
+    required: true,
+    width: 116,
+  },
   {
     key: 'amount',
-    title: '金额',
+    title: FEE_LINE_FIELDS.amount,
     kind: 'computed',
     as: 'money',
     compute: (line) => amountOf(line, context),

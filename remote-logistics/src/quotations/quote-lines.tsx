@@ -1,3 +1,4 @@
+import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import { QUOTATION_FIELDS } from '@shared/contract/logistics/quotation.fields.ts';
 import type { QuoteLine } from '@shared/contract/logistics/quotation.contract.ts';
 import { BASIS_UNIT, CHARGE_BASIS } from '@shared/contract/logistics/quotation-rules.ts';
@@ -23,7 +24,7 @@ export const qtyText = (line: Priced) =>
     <Unit text={formatDecimal(line.qty)} unit={BASIS_UNIT[line.basis]} />
   );
 const NAMES: readonly FactsColumn<QuoteLine>[] = [
-  { title: '费用项目', cell: (line) => line.chargeName },
+  { title: FEE_LINE_FIELDS.chargeCodeId, cell: (line) => line.chargeName },
   { title: '计费方式', cell: (line) => CHARGE_BASIS[line.basis] },
   { title: '数量', end: true, cell: qtyText },
 ];
@@ -35,7 +36,7 @@ const PRICES: readonly FactsColumn<QuoteLine>[] = [
     cell: (line) => <Money value={line.minAmount ?? null} currency={line.currency} plain />,
   },
   {
-    title: '金额',
+    title: FEE_LINE_FIELDS.amount,
     end: true,
     cell: (line) => (line.amount ? <Money value={line.amount} currency={line.currency} /> : '—'),
   },

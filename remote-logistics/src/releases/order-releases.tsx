@@ -1,3 +1,4 @@
+import { CONTAINER_FIELDS } from '@shared/contract/logistics/container.fields.ts';
 import { CARGO_RELEASE_FIELDS } from '@shared/contract/logistics/cargo-release.fields.ts';
 import { cargoReleases, type ReleasePlace } from '@shared/contract/logistics/cargo-release.contract.ts';
 import { RELEASE_TONES } from '@shared/contract/logistics/cargo-release.machine.ts';
@@ -42,7 +43,10 @@ const placeColumns = (apply: (place: ReleasePlace) => void): FactsColumn<Release
     title: CARGO_RELEASE_FIELDS.containerId,
     cell: (place) => <Link to={`/transport/container/info?id=${place.containerId}`}>{place.containerCode}</Link>,
   },
-  { title: '阶段', cell: (place) => <StateTag code={place.stage} labels={STAGE} tones={STAGE_TONES} /> },
+  {
+    title: CONTAINER_FIELDS.stage,
+    cell: (place) => <StateTag code={place.stage} labels={STAGE} tones={STAGE_TONES} />,
+  },
   { title: '箱数', end: true, cell: (place) => place.cartons },
   { title: '放货', cell: (place) => <StateTag code={place.state} labels={RELEASE_STATE} tones={RELEASE_TONES} /> },
   {

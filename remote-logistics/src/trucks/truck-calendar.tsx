@@ -1,4 +1,4 @@
-import { businessDay } from '@shared/contract/business-day.ts';
+import { addDays, businessDay } from '@shared/contract/business-day.ts';
 import { trucks, type CalendarTrip } from '@shared/contract/logistics/truck.contract.ts';
 import { TRUCK_STATE } from '@shared/contract/logistics/truck.machine.ts';
 import { useRead } from '@shared/runtime/query.ts';
@@ -8,7 +8,7 @@ import { today } from '@shared/contract/business-day.ts';
 import { formatTime } from '@shared/ui/format/format.ts';
 import { Button, Empty } from 'antd';
 import { useState } from 'react';
-import { shiftDay, weekdayOf } from '../inspections/calendar-days.ts';
+import { weekdayOf } from '../inspections/calendar-days.ts';
 import { TruckDrawer } from './truck-drawer.tsx';
 import css from './trucks.module.css';
 
@@ -25,11 +25,11 @@ export function TruckCalendar() {
   return (
     <section className={css.calendar} aria-label="调度日历">
       <div className={css.bar}>
-        <Button onClick={() => setFrom(shiftDay(from, -7))}>前 7 天</Button>
+        <Button onClick={() => setFrom(addDays(from, -7))}>前 7 天</Button>
         <div style={{ width: 140 }}>
           <DateInput aria-label="起始日期" value={from} onChange={(next) => next && setFrom(next)} />
         </div>
-        <Button onClick={() => setFrom(shiftDay(from, 7))}>后 7 天</Button>
+        <Button onClick={() => setFrom(addDays(from, 7))}>后 7 天</Button>
         <Button onClick={() => setFrom(now)}>今天起</Button>
       </div>
       {answer.rows.length === 0 ? (

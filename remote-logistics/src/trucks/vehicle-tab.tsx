@@ -11,7 +11,7 @@ import {
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
-import { NumberInput, TextAreaInput, TextInput, VolumeInput, WeightInput } from '@shared/ui/form/inputs.tsx';
+import { MetreInput, TextAreaInput, TextInput, VolumeInput, WeightInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
 import { CarrierTab } from './carrier-tab.tsx';
 import { Expiry } from './expiry.tsx';
@@ -61,7 +61,7 @@ function VehicleForm({ record, onClose }: { record: VehicleListRow | null; onClo
         <Picker kind="suppliers" parent="TRUCKER" />
       </Field>
       <Field of={VEHICLE_FIELDS} name="lengthMm" label="车长">
-        <NumberInput suffix="mm" />
+        <MetreInput />
       </Field>
       <Field of={VEHICLE_FIELDS} name="payload" label="核定载重">
         <WeightInput />

@@ -9,9 +9,9 @@ import {
 } from '@shared/contract/warehouse/access.labels.ts';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
-import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
+import { FactsOrEmpty } from '@shared/ui/format/facts-or-empty.tsx';
+import type { FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, TimeText, Volume } from '@shared/ui/format/format-text.tsx';
-import { Empty } from 'antd';
 import { useMemo } from 'react';
 import { accessActions, type AccessDialog } from './access.actions.ts';
 
@@ -45,14 +45,19 @@ export function AccessDrawer({
           title: ACCESS_FIELDS.vehicles,
           count: row.vehicles.length,
           content: (
-            <Rows label="登记车牌" columns={VEHICLES} rows={row.vehicles} empty="没有登记车牌，车辆都可以进场" />
+            <FactsOrEmpty
+              label="登记车牌"
+              columns={VEHICLES}
+              rows={row.vehicles}
+              empty="没有登记车牌，车辆都可以进场"
+            />
           ),
         },
         {
           key: 'persons',
           title: ACCESS_FIELDS.persons,
           count: row.persons.length,
-          content: <Rows label="登记人员" columns={PERSONS} rows={row.persons} empty="没有登记人员" />,
+          content: <FactsOrEmpty label="登记人员" columns={PERSONS} rows={row.persons} empty="没有登记人员" />,
         },
       ]}
       slots={ACCESS_PAPERS}
@@ -85,20 +90,3 @@ const PERSONS: readonly FactsColumn<Person>[] = [
   { title: ACCESS_CREW_FIELDS.name, cell: ({ name }) => name ?? '—' },
   { title: ACCESS_CREW_FIELDS.phone, cell: ({ phone }) => phone ?? '—' },
 ];
-function Rows<Row>({
-  label,
-  columns,
-  rows,
-  empty,
-}: {
-  label: string;
-  columns: readonly FactsColumn<Row>[];
-  rows: readonly Row[];
-  empty: string;
-}) {
-  return rows.length === 0 ? (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
-  ) : (
-    <FactsTable label={label} columns={columns} rows={rows} keyOf={(_row, index) => String(index)} />
-  );
-}

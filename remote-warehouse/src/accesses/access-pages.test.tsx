@@ -141,6 +141,7 @@ it('W15 导入 takes vehicles and persons from an xlsx or csv file: what is wron
     warnings: [],
     warningsTotal: 0,
     imported: null,
+    importedRows: 0,
     effects: [],
     partial: true,
   });

@@ -1,4 +1,4 @@
-import { ACCESS_CREW_FIELDS } from '@shared/contract/warehouse/access.fields.ts';
+import { ACCESS_CREW_FIELDS, ACCESS_FIELDS } from '@shared/contract/warehouse/access.fields.ts';
 import { useField } from '@shared/runtime/session.ts';
 import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
 import { LineField } from '@shared/ui/grid/line-grid.tsx';
@@ -30,12 +30,24 @@ export function CrewFields() {
         <h3>
           登记车牌<small>不登记时，该公司的车辆都可以进场</small>
         </h3>
-        <LineField<Vehicle> title="登记车牌" name="vehicles" columns={VEHICLES} blank={blankVehicle} most={500} />
+        <LineField<Vehicle>
+          title={ACCESS_FIELDS.vehicles}
+          name="vehicles"
+          columns={VEHICLES}
+          blank={blankVehicle}
+          most={500}
+        />
       </section>
       {contacts ? (
         <section className={css.whole} aria-label="登记人员">
           <h3>登记人员</h3>
-          <LineField<Person> title="登记人员" name="persons" columns={PERSONS} blank={blankPerson} most={500} />
+          <LineField<Person>
+            title={ACCESS_FIELDS.persons}
+            name="persons"
+            columns={PERSONS}
+            blank={blankPerson}
+            most={500}
+          />
         </section>
       ) : null}
     </>

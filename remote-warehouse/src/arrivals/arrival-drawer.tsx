@@ -1,3 +1,5 @@
+import { INBOUND_LINE_FIELDS } from '@shared/contract/warehouse/inbound.fields.ts';
+import { BATCH_FIELDS } from '@shared/contract/warehouse/batch.fields.ts';
 import { ARRIVAL_FIELDS, ARRIVAL_LINE_FIELDS } from '@shared/contract/warehouse/arrival.fields.ts';
 import type { ArrivalDetail, ArrivalInbound, ArrivalLine } from '@shared/contract/warehouse/arrival.answers.ts';
 import { arrivals } from '@shared/contract/warehouse/arrival.contract.ts';
@@ -181,10 +183,10 @@ const Differences = ({ row }: { row: ArrivalDetail }) =>
 
 const INBOUNDS: readonly FactsColumn<ArrivalInbound>[] = [
   { title: '入库单号', cell: ({ id, no }) => <Link to={`/warehouse/order?open=${id}`}>{no}</Link> },
-  { title: '唛头', cell: ({ mark }) => mark ?? '—' },
+  { title: BATCH_FIELDS.mark, cell: ({ mark }) => mark ?? '—' },
   { title: '来由', cell: ({ supplement }) => (supplement ? '补单' : '预报') },
-  { title: '预计', end: true, cell: ({ expected }) => expected },
-  { title: '实收', end: true, cell: ({ received }) => received },
+  { title: INBOUND_LINE_FIELDS.expected, end: true, cell: ({ expected }) => expected },
+  { title: INBOUND_LINE_FIELDS.received, end: true, cell: ({ received }) => received },
   {
     title: ARRIVAL_FIELDS.state,
     cell: ({ state }) => <StateTag code={state} labels={INBOUND_STATES} tones={INBOUND_TONES} />,

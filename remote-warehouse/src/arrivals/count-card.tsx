@@ -4,21 +4,23 @@ import { reasonsFor } from '@shared/contract/warehouse/arrival-line.rules.ts';
 import { DIFFERENCE_REASONS } from '@shared/contract/warehouse/arrival.labels.ts';
 import { DAMAGE_CAUSES } from '@shared/contract/warehouse/damage.labels.ts';
 import { Choices } from '@shared/ui/form/choices.tsx';
-import { DateInput } from '@shared/ui/form/date-inputs.tsx';
-import { LengthInput, TextInput, WeightInput } from '@shared/ui/form/inputs.tsx';
+import { fromScaled } from '@shared/ui/form/scaled.ts';
 import { formatTime } from '@shared/ui/format/format.ts';
+import type { QueuedScan } from '@shared/ui/scan/scan-queue.ts';
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
-import type { CountChange } from './count-values.ts';
+import { CountMeasures } from './count-measures.tsx';
+import type { CountChange, CountScan } from './count-values.ts';
+import { differenceWords } from './count-words.ts';
 import css from './arrivals.module.css';
 
 interface Props {
   line: ArrivalLine;
   /** How it differs with what waits to be sent. */
   differences: ArrivalLine['differences'];
-  /** Counts of it that the API did not take, in words. */
-  refused: readonly { id: string; text: string; why: string }[];
-  onType: (change: CountChange) => void;
+  /** Counts of it that the API did not take. */
+  refused: readonly QueuedScan<CountScan>[];
+  onType: (seen: ArrivalLine, change: CountChange) => void;
+  onUnsent: (lineId: string, unsent: boolean) => void;
   onAsk: (field: 'actual' | 'damaged') => void;
   onInsist: (id: string) => void;
   onDrop: (id: string) => void;
@@ -26,8 +28,15 @@ interface Props {
 const options = (labels: Readonly<Record<string, string>>, codes = Object.keys(labels)) =>
   codes.map((id) => ({ id, label: labelOf(labels, id) }));
 
+/** 600×400×350 mm in the unit that the sides are typed in. */
+const inCentimetres = (size: string): string =>
+  size
+    .split('×')
+    .map((side) => fromScaled(Number(side), 1))
+    .join('×');
+
 /** One line for fingers: what came, what of it is damaged, why it differs, what a piece measures. */
-export function CountCard({ line, differences, refused, onType, onAsk, onInsist, onDrop }: Props) {
+export function CountCard({ line, differences, refused, onType, onUnsent, onAsk, onInsist, onDrop }: Props) {
   const no = `第 ${line.lineNo} 行`;
   const tone = differences.length > 0 ? css.differs : line.actual === null ? '' : css.done;
   return (
@@ -44,7 +53,7 @@ export function CountCard({ line, differences, refused, onType, onAsk, onInsist,
         </span>
       </legend>
       <p className={css.facts}>
-        {line.declaredSize ? `申报 ${line.declaredSize} mm` : '没有申报尺寸'}
+        {line.declaredSize ? `申报 ${inCentimetres(line.declaredSize)} cm` : '没有申报尺寸'}
         {line.counterName ? ` · ${line.counterName} ${formatTime(line.countedAt)} 清点` : ''}
       </p>
       <div className={css.counts}>
@@ -56,7 +65,7 @@ export function CountCard({ line, differences, refused, onType, onAsk, onInsist,
         />
         <Count title="其中残损" label={`${no} 残损`} value={line.damaged} onPress={() => onAsk('damaged')} />
         {line.actual === null && line.notified > 0 ? (
-          <Button className={css.count} onClick={() => onType({ actual: line.notified })}>
+          <Button className={css.count} onClick={() => onType(line, { actual: line.notified })}>
             全部到齐 {line.notified}
           </Button>
         ) : null}
@@ -69,7 +78,7 @@ export function CountCard({ line, differences, refused, onType, onAsk, onInsist,
             name={`reason-${line.id}`}
             options={options(DIFFERENCE_REASONS, reasonsFor(differences))}
             chosen={line.reason ? [line.reason] : []}
-            onToggle={(code) => onType({ reason: code as keyof typeof DIFFERENCE_REASONS })}
+            onToggle={(code) => onType(line, { reason: code as keyof typeof DIFFERENCE_REASONS })}
           />
           {line.damaged > 0 ? (
             <Choices
@@ -78,21 +87,21 @@ export function CountCard({ line, differences, refused, onType, onAsk, onInsist,
               name={`cause-${line.id}`}
               options={options(DAMAGE_CAUSES)}
               chosen={line.cause ? [line.cause] : []}
-              onToggle={(code) => onType({ cause: code as keyof typeof DAMAGE_CAUSES })}
+              onToggle={(code) => onType(line, { cause: code as keyof typeof DAMAGE_CAUSES })}
             />
           ) : null}
           {line.damaged > 0 && line.cause === null ? <p className={css.wrong}>请选残损原因</p> : null}
         </>
       ) : null}
-      <Measures key={line.revision} line={line} no={no} explained={differences.length > 0} onType={onType} />
-      {refused.map(({ id, text, why }) => (
+      <CountMeasures line={line} no={no} explained={differences.length > 0} onType={onType} onUnsent={onUnsent} />
+      {refused.map(({ id, text, body, refused: why }) => (
         <Alert
           key={id}
           className={css.conflict}
           type="error"
           showIcon
           title={why}
-          description={`您的：${text}；现在：实到 ${line.actual ?? '未清点'} 件`}
+          description={beside(line, text, body)}
           action={
             <>
               <Button onClick={() => onInsist(id)}>用我的</Button> <Button onClick={() => onDrop(id)}>用现在的</Button>
@@ -102,6 +111,12 @@ export function CountCard({ line, differences, refused, onType, onAsk, onInsist,
       ))}
     </fieldset>
   );
+}
+
+/** What somebody counted beside what stands there now. */
+function beside(line: ArrivalLine, text: string, { line: typed }: CountScan): string {
+  const words = typed && differenceWords(typed, line);
+  return words ? `您的：${words.mine}；现在：${words.now}` : `您的：${text}`;
 }
 
 interface CountProps {
@@ -116,83 +131,3 @@ const Count = ({ title, label, value, onPress }: CountProps) => (
     <strong>{value ?? '—'}</strong>
   </button>
 );
-
-type Measured = Pick<
-  ArrivalLine,
-  'lengthMm' | 'widthMm' | 'heightMm' | 'unitWeight' | 'productionDate' | 'expiryDate' | 'reasonText'
->;
-const SIDES = [
-  ['lengthMm', '实测长'],
-  ['widthMm', '实测宽'],
-  ['heightMm', '实测高'],
-] as const;
-
-/** Sides, weight, dates and words are typed; they go when somebody leaves them and the three sides are whole. */
-function Measures({
-  line,
-  no,
-  explained,
-  onType,
-}: Pick<Props, 'line' | 'onType'> & { no: string; explained: boolean }) {
-  const { lengthMm, widthMm, heightMm, unitWeight, productionDate, expiryDate, reasonText } = line;
-  const stored: Measured = { lengthMm, widthMm, heightMm, unitWeight, productionDate, expiryDate, reasonText };
-  const [typed, setTyped] = useState<Partial<Measured>>({});
-  const now = { ...stored, ...typed };
-  const sides = [now.lengthMm, now.widthMm, now.heightMm].filter((each) => each !== null).length;
-  const leave = () => {
-    const changed = Object.entries(typed).some(([key, value]) => stored[key as keyof Measured] !== value);
-    if (changed && (sides === 0 || sides === 3)) onType(typed);
-  };
-  const set = (change: Partial<Measured>) => setTyped((before) => ({ ...before, ...change }));
-  const dated = line.shelfLifeDays !== null;
-  return (
-    <div className={css.cells} onBlur={leave}>
-      {SIDES.map(([key, title]) => (
-        <label key={key} className={css.cell}>
-          <span>{title}</span>
-          <LengthInput aria-label={`${no} ${title}`} value={now[key]} onChange={(value) => set({ [key]: value })} />
-        </label>
-      ))}
-      <label className={css.cell}>
-        <span>实测单件重</span>
-        <WeightInput
-          aria-label={`${no} 实测单件重`}
-          value={now.unitWeight}
-          onChange={(value) => set({ unitWeight: value })}
-        />
-      </label>
-      {dated ? (
-        <>
-          <label className={css.cell}>
-            <span>生产日期</span>
-            <DateInput
-              aria-label={`${no} 生产日期`}
-              value={now.productionDate}
-              onChange={(value) => onType({ productionDate: value })}
-            />
-          </label>
-          <label className={css.cell}>
-            <span>到期日期</span>
-            <DateInput
-              aria-label={`${no} 到期日期`}
-              value={now.expiryDate}
-              onChange={(value) => onType({ expiryDate: value })}
-            />
-          </label>
-        </>
-      ) : null}
-      {explained ? (
-        <label className={css.cell}>
-          <span>差异说明</span>
-          <TextInput
-            aria-label={`${no} 差异说明`}
-            maxLength={200}
-            value={now.reasonText}
-            onChange={(value) => set({ reasonText: value })}
-          />
-        </label>
-      ) : null}
-      {sides === 1 || sides === 2 ? <p className={css.wrong}>长宽高填全后保存</p> : null}
-    </div>
-  );
-}

@@ -1,7 +1,8 @@
 import type { ArrivalDetail } from '@shared/contract/warehouse/arrival.answers.ts';
 import { arrivals } from '@shared/contract/warehouse/arrival.contract.ts';
 import { differencesOf } from '@shared/contract/warehouse/arrival-line.rules.ts';
-import { parseScan } from '@shared/contract/warehouse/barcodes.ts';
+import { TEXTS } from '@shared/contract/texts.ts';
+import { confirm } from '@shared/runtime/notices.ts';
 import { useRead } from '@shared/runtime/query.ts';
 import { ActionBar } from '@shared/ui/action/action-bar.tsx';
 import { Floor } from '@shared/ui/floor/floor.tsx';
@@ -9,18 +10,19 @@ import { NumberPad } from '@shared/ui/scan/number-pad.tsx';
 import { ScanField } from '@shared/ui/scan/scan-field.tsx';
 import { ScanQueueBar } from '@shared/ui/scan/scan-queue-bar.tsx';
 import { useScanner, type ScanResult } from '@shared/ui/scan/use-scanner.ts';
-import { Button, Drawer, Empty, Input, Modal } from 'antd';
-import { useMemo, useState } from 'react';
+import { Button, Drawer, Empty } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { AddGoods } from './add-goods.tsx';
 import { arrivalActions } from './arrival.actions.ts';
 import { CountCard } from './count-card.tsx';
 import { CountPhotos } from './count-photos.tsx';
+import { nameOfLine, scannedLine } from './count-scan.ts';
 import { withWaiting } from './count-values.ts';
 import { useCounts } from './use-counts.ts';
 import css from './arrivals.module.css';
 
 /** `seen`: the state of the line that the keeper looked at; what another one counts while the pad is open is not seen. */
 type Asked = { lineId: string; seen: number; field: 'actual' | 'damaged' };
-const MAX = 1_000_000;
 
 /** 清点 on a tablet: a card a line, numbers by a pad, cartons by the scanner; counts wait while there is no connection. */
 export function CountDrawer({ row, onClose }: { row: ArrivalDetail; onClose: () => void }) {
@@ -31,13 +33,11 @@ export function CountDrawer({ row, onClose }: { row: ArrivalDetail; onClose: () 
   const lines = live.lines.map((line) => withWaiting(line, counts.waiting));
   const surprises = counts.waiting.filter(({ line }) => line?.id === null).length;
   const onScan = (code: string): ScanResult => {
-    const read = parseScan(code, { kinds: ['goods'] });
+    const read = scannedLine(lines, code);
     if (!read.ok) return { good: false, text: read.text };
-    const { barcode } = read.value;
-    const line = lines.find(({ barcodes }) => barcodes.some((each) => each.toUpperCase() === barcode));
-    if (!line) return { good: false, text: `${barcode} 不在本单里；请核对，或按「添加无预报货物」登记` };
+    const { line } = read;
     counts.scan(line, 1);
-    return { good: true, text: `${line.goodsName} +1，共 ${(line.actual ?? 0) + 1} 件` };
+    return { good: true, text: `${nameOfLine(line)} +1，共 ${(line.actual ?? 0) + 1} 件` };
   };
   const scanner = useScanner(onScan, { each: true, hold: asked || adding ? '请先输入件数' : null });
   const steps = useMemo(() => {
@@ -47,21 +47,27 @@ export function CountDrawer({ row, onClose }: { row: ArrivalDetail; onClose: () 
   const askedLine = lines.find(({ id }) => id === asked?.lineId);
   const counted = lines.filter(({ actual }) => actual !== null).length;
   const pieces = lines.reduce((sum, { actual }) => sum + (actual ?? 0), 0);
+  const unsent = useUnsent();
+  const pending = pendingOf(counts.waiting.length, counts.refused, unsent.count);
+  const close = async () => {
+    if (unsent.count === 0 || (await confirm({ title: TEXTS.unsaved, okText: '离开', cancelText: '继续编辑' })))
+      onClose();
+  };
   return (
     <Drawer
       open
       title={`清点 ${live.arrivalNo}`}
       size={1024}
-      onClose={onClose}
+      onClose={() => void close()}
       extra={<span>{[live.plateNo, live.customerName].filter(Boolean).join(' · ')}</span>}
       footer={
         <Floor>
           <div className={css.foot}>
-            <Button onClick={onClose}>关闭</Button>
-            {counts.waiting.length === 0 ? (
+            <Button onClick={() => void close()}>关闭</Button>
+            {pending === null ? (
               <ActionBar actions={steps} record={live} no={live.arrivalNo} onDone={onClose} />
             ) : (
-              <span role="status">还有 {counts.waiting.length} 条清点在发送</span>
+              <span role="status">{pending}</span>
             )}
           </div>
         </Floor>
@@ -84,8 +90,9 @@ export function CountDrawer({ row, onClose }: { row: ArrivalDetail; onClose: () 
             key={line.id}
             line={line}
             differences={line.actual === null ? [] : differencesOf({ ...line, actual: line.actual })}
-            refused={counts.refusedOf(line.id).map(({ id, text, refused }) => ({ id, text, why: refused ?? '' }))}
-            onType={(change) => counts.type(line, change)}
+            refused={counts.refusedOf(line.id)}
+            onType={counts.type}
+            onUnsent={unsent.note}
             onAsk={(field) => setAsked({ lineId: line.id, seen: line.revision, field })}
             onInsist={(id) => counts.insist(id, line)}
             onDrop={counts.queue.drop}
@@ -103,7 +110,7 @@ export function CountDrawer({ row, onClose }: { row: ArrivalDetail; onClose: () 
           {...(asked.field === 'damaged' ? { max: askedLine.actual ?? 0 } : {})}
           initial={askedLine[asked.field]}
           onDone={(value) => {
-            counts.type({ ...askedLine, revision: asked.seen }, { [asked.field]: Math.min(value, MAX) });
+            counts.type({ ...askedLine, revision: asked.seen }, { [asked.field]: value });
             setAsked(null);
           }}
           onClose={() => setAsked(null)}
@@ -122,44 +129,26 @@ export function CountDrawer({ row, onClose }: { row: ArrivalDetail; onClose: () 
   );
 }
 
-/** Goods that nobody announced: their name and how many came. */
-function AddGoods({ onAdd, onClose }: { onAdd: (name: string, pieces: number) => void; onClose: () => void }) {
-  const [name, setName] = useState('');
-  const [pieces, setPieces] = useState('');
-  const fits = name.trim() !== '' && /^[1-9]\d{0,6}$/.test(pieces) && Number(pieces) <= MAX;
-  return (
-    <Modal
-      open
-      title="添加无预报货物"
-      okText="添加"
-      okButtonProps={{ disabled: !fits, size: 'large' }}
-      cancelButtonProps={{ size: 'large' }}
-      onOk={() => onAdd(name.trim(), Number(pieces))}
-      onCancel={onClose}
-    >
-      <div className={css.cells}>
-        <label className={css.cell}>
-          <span>品名</span>
-          <Input
-            size="large"
-            aria-label="品名"
-            maxLength={200}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </label>
-        <label className={css.cell}>
-          <span>实到件数</span>
-          <Input
-            size="large"
-            aria-label="实到件数"
-            inputMode="numeric"
-            maxLength={7}
-            value={pieces}
-            onChange={(event) => setPieces(event.target.value.replaceAll(/\D/g, ''))}
-          />
-        </label>
-      </div>
-    </Modal>
+/** Why the visit cannot go on yet: counts that are not with the API; null: all of them are. */
+const pendingOf = (waiting: number, refused: number, unsent: number): string | null => {
+  if (waiting > 0) return `还有 ${waiting} 条清点在发送`;
+  if (refused > 0) return `有 ${refused} 条清点未被接受，请先处理`;
+  return unsent > 0 ? `有 ${unsent} 行填写未完成，还没有发送` : null;
+};
+
+/** Lines in which something stands that was not sent. */
+function useUnsent() {
+  const [lines, setLines] = useState<ReadonlySet<string>>(new Set());
+  const note = useCallback(
+    (lineId: string, unsent: boolean) =>
+      setLines((before) => {
+        if (before.has(lineId) === unsent) return before;
+        const after = new Set(before);
+        if (unsent) after.add(lineId);
+        else after.delete(lineId);
+        return after;
+      }),
+    [],
   );
+  return { count: lines.size, note };
 }

@@ -13,7 +13,7 @@ const scanned = (pieces: number): CountScan => ({
   arrivalId: '1',
   version: 3,
   line: null,
-  scan: { lineId: line.id, pieces },
+  scan: { lineId: line.id, seen: 1, pieces },
 });
 
 describe('counting a line', () => {
@@ -40,6 +40,7 @@ describe('counting a line', () => {
   it('what waits stands in the line, scans on top', () => {
     expect(withWaiting(line, [typed(100), scanned(1), scanned(2)]).actual).toBe(103);
     expect(withWaiting(line, [scanned(1), typed(90)]).actual).toBe(90);
+    expect(withWaiting(line, [typed(118), scanned(2)])).toMatchObject({ actual: 120, reason: null });
     expect(withWaiting({ ...line, id: '99' }, [typed(100), scanned(1)]).actual).toBeNull();
   });
 });

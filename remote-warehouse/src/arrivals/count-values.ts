@@ -1,13 +1,13 @@
 import type { ArrivalLine } from '@shared/contract/warehouse/arrival.answers.ts';
 import type { CountLineInput } from '@shared/contract/warehouse/arrival.contract.ts';
-import { differencesOf } from '@shared/contract/warehouse/arrival-line.rules.ts';
+import { afterScan, fittingReason } from '@shared/contract/warehouse/arrival-line.rules.ts';
 
 /** One count on its way: a line as somebody typed it, or scanned pieces of it. */
 export interface CountScan {
   arrivalId: string;
   version: number;
   line: CountLineInput | null;
-  scan: { lineId: string; pieces: number } | null;
+  scan: { lineId: string; seen: number; pieces: number } | null;
   /** Warnings that the keeper has confirmed. */
   ack?: string[];
 }
@@ -22,10 +22,9 @@ export function countOfLine(line: ArrivalLine, change: CountChange): CountLineIn
   const next = { ...known, productionDate, expiryDate, ...change };
   // Pieces that left another warehouse damaged are all damaged.
   const damagedNow = line.quality === 'DAMAGED' ? (next.actual ?? 0) : Math.min(next.damaged, next.actual ?? 0);
-  const differences = differencesOf({ ...line, ...next, actual: next.actual ?? 0, damaged: damagedNow });
   // The only reason that fits is filled in; one that fits no longer goes.
-  const fits = next.reason !== null && (next.reason === 'WRONG' || differences.includes(next.reason));
-  const reasonNow = next.actual === null ? null : fits ? next.reason : (differences[0] ?? null);
+  const reasonNow =
+    next.actual === null ? null : fittingReason({ ...line, ...next, actual: next.actual, damaged: damagedNow });
   return {
     ...next,
     id,
@@ -42,7 +41,7 @@ export function countOfLine(line: ArrivalLine, change: CountChange): CountLineIn
 /** A line as it stands with what waits to be sent. */
 export function withWaiting(line: ArrivalLine, waiting: readonly CountScan[]): ArrivalLine {
   return waiting.reduce((now, { line: typed, scan }): ArrivalLine => {
-    if (scan?.lineId === line.id) return { ...now, actual: (now.actual ?? 0) + scan.pieces };
+    if (scan?.lineId === line.id) return { ...now, ...afterScan(now, scan.pieces) };
     if (typed?.id !== line.id) return now;
     const { id: _id, seen: _seen, goodsId: _goods, goodsName: _name, ...counted } = typed;
     return { ...now, ...counted };

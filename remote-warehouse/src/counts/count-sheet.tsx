@@ -11,44 +11,35 @@ import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx'
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import css from './counts.module.css';
+import { entriesOf, isTyped, reasonOf, unreadable, withoutSent, type Typed, type TypedLines } from './typed-counts.ts';
 
 const FoundForm = onDemand(async () => (await import('./found-form.tsx')).FoundForm);
 
-interface Typed {
-  counted: number | null;
-  reason: string | null;
-}
-
 /** Lines of a 盘点单; while it is counted each takes a number, with what differs too much marked for a second count. */
 export function CountSheet({ row }: { row: CountDetail }) {
-  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
+  const [typed, setTyped] = useState<TypedLines>({});
   const [only, setOnly] = useState(false);
   const [finding, setFinding] = useState(false);
   const entering = row.state === 'COUNTING' && row.actions.some(({ code }) => code === 'count');
   const invalidate = useInvalidate();
   const { run, busy } = useCommand(counts.count, { invalidates: ['/warehouse'] });
-  const lines = row.lines.filter((line) => line.id in typed && isCount(typed[line.id]?.counted));
-  useDirty(lines.length > 0, `盘点单 ${row.countNo}`);
-  const change = (line: CountLine, values: Partial<Typed>) =>
-    setTyped((before) => ({
-      ...before,
-      [line.id]: { ...(before[line.id] ?? { counted: null, reason: line.reason }), ...values },
-    }));
+  const lines = entriesOf(row.lines, typed);
+  useDirty(
+    row.lines.some((line) => isTyped(line, typed[line.id])),
+    `盘点单 ${row.countNo}`,
+  );
+  const change = (line: CountLine, values: Typed) =>
+    setTyped((before) => ({ ...before, [line.id]: { ...before[line.id], ...values } }));
   const save = async () => {
-    const outcome = await run({
-      params: { id: row.id },
-      body: {
-        lines: lines.map((line) => ({
-          id: line.id,
-          version: line.version,
-          counted: typed[line.id]?.counted ?? 0,
-          reason: typed[line.id]?.reason ?? null,
-        })),
-        found: [],
-      },
-    });
+    const outcome = await run({ params: { id: row.id }, body: { lines, found: [] } });
     if (outcome.ok) {
-      setTyped({});
+      setTyped((now) =>
+        withoutSent(
+          now,
+          typed,
+          lines.map(({ id }) => id),
+        ),
+      );
       toast.success(`已录入 ${lines.length} 行`);
     } else void invalidate([counts.get]);
   };
@@ -73,7 +64,7 @@ export function CountSheet({ row }: { row: CountDetail }) {
         </div>
       ) : null}
       {again.length > 0 && entering ? (
-        <Alert type="warning" showIcon title="差异超过 2% 或 10 件的行要再盘一次，再次录入的数为复盘数。" />
+        <Alert type="warning" showIcon title="差异超过限度的行要再盘一次，再次录入的数为复盘数。" />
       ) : null}
       <FactsTable
         label="盘点明细"
@@ -86,14 +77,13 @@ export function CountSheet({ row }: { row: CountDetail }) {
   );
 }
 
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0;
 const shown = (value: number | null) => value ?? '—';
 
 function columnsOf(
   row: CountDetail,
   entering: boolean,
-  typed: Readonly<Record<string, Typed>>,
-  change: (line: CountLine, values: Partial<Typed>) => void,
+  typed: TypedLines,
+  change: (line: CountLine, values: Typed) => void,
 ): FactsColumn<CountLine>[] {
   const hidden = row.blind && row.state === 'COUNTING';
   const columns: FactsColumn<CountLine>[] = [
@@ -129,12 +119,19 @@ function columnsOf(
     columns.push({
       title: '盘点数',
       cell: (line) => (
-        <NumberInput
-          aria-label={`${line.locationCode} ${line.batchNo} ${line.needsSecond ? '复盘数' : '盘点数'}`}
-          placeholder={line.needsSecond ? '复盘数' : '盘点数'}
-          value={typed[line.id]?.counted ?? null}
-          onChange={(counted) => change(line, { counted })}
-        />
+        <>
+          <NumberInput
+            aria-label={`${line.locationCode} ${line.batchNo} ${line.needsSecond ? '复盘数' : '盘点数'}`}
+            placeholder={line.needsSecond ? '复盘数' : '盘点数'}
+            value={(typed[line.id]?.counted ?? null) as number | null}
+            onChange={(counted) => change(line, { counted })}
+          />
+          {unreadable(typed[line.id]) ? (
+            <small role="alert" className={css.off}>
+              请填整数
+            </small>
+          ) : null}
+        </>
       ),
     });
   columns.push({
@@ -143,7 +140,8 @@ function columnsOf(
       entering ? (
         <TextInput
           aria-label={`${line.locationCode} ${line.batchNo} 差异原因`}
-          value={typed[line.id]?.reason ?? line.reason}
+          maxLength={200}
+          value={reasonOf(line, typed[line.id])}
           onChange={(reason) => change(line, { reason })}
         />
       ) : (

@@ -32,6 +32,8 @@ const ledgerOf = (row: DailyRow) => {
     ['batchNo', row.batchNo],
     ['location', row.locationCode],
     ['quality', row.quality],
+    // A batch is of one customer already.
+    ['customerId', row.batchNo ? null : row.customerId],
     ['goods', row.batchNo ? null : row.goodsName],
   ] as const)
     if (value) query.set(key, value);

@@ -1,12 +1,6 @@
 import { daily, dailyList, type DailyRow } from '@shared/contract/warehouse/daily.contract.ts';
-import { addDays, today } from '@shared/contract/business-day.ts';
-import { days, type DayMonth } from '@shared/contract/warehouse/day.contract.ts';
-import {
-  warehouseList,
-  warehouses,
-  type WarehouseDetail,
-  type WarehouseRow,
-} from '@shared/contract/warehouse/warehouse.contract.ts';
+import { addDays } from '@shared/contract/business-day.ts';
+import { ledgerList } from '@shared/contract/warehouse/ledger.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
@@ -25,6 +19,7 @@ const row = {
   warehouseName: '北仑仓',
   zoneName: null,
   locationCode: null,
+  customerId: '9',
   customerName: '海纳',
   mark: 'ABC',
   goodsName: '纸箱',
@@ -55,75 +50,20 @@ const list = <Row,>(rows: Row[]) => ({
   pageSize: 50,
   summary: {},
 });
-const yesterday = addDays(today(), -1);
-const month: DayMonth = {
-  days: [
-    {
-      day: addDays(today(), -2),
-      state: 'CLOSED',
-      version: 3,
-      closedAt: `${yesterday}T01:00:00.000Z`,
-      closedByName: '王五',
-      entries: 4,
-    },
-    { day: yesterday, state: 'OPEN', version: 0, closedAt: null, closedByName: null, entries: 6 },
-    { day: today(), state: 'OPEN', version: 0, closedAt: null, closedByName: null, entries: 0 },
-  ],
-  nextToClose: yesterday,
-  lastClosed: addDays(today(), -2),
-};
-const house: WarehouseRow = {
-  id: '5',
-  version: 1,
-  companyId: '1',
-  supplierId: null,
-  code: 'NB01',
-  name: '北仑仓',
-  ownership: 'OWN',
-  companyName: '远通',
-  supplierName: null,
-  areaM2: 100,
-  capacity: 0,
-  zoneCount: 3,
-  chamberCount: 3,
-  openChamberCount: 1,
-  locationCount: 3,
-  usedLocationCount: 2,
-  usage: null,
-  status: 'ENABLED',
-};
-const detail: WarehouseDetail = {
-  id: '5',
-  version: 1,
-  companyId: '1',
-  supplierId: null,
-  code: 'NB01',
-  name: '北仑仓',
-  ownership: 'OWN',
-  companyName: '远通',
-  supplierName: null,
-  areaM2: 100,
-  capacity: 0,
-  status: 'ENABLED',
-  address: '宁波',
-  contact: null,
-  phone: null,
-  timezone: 'Asia/Shanghai',
-  autoDayClose: false,
-  actions: [],
-};
+const TODAY = '2026-11-24';
+const yesterday = addDays(TODAY, -1);
 
 let api: FakeApi;
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(new Date(`${TODAY}T01:00:00Z`));
   api = fakeApi();
   for (const kind of ['zones', 'customers', 'warehouses', 'suppliers']) api.on(pickerCall(kind), { list: [] });
   api.on(dailyList.endpoint, list([row, wrong]));
-  api.on(warehouseList.endpoint, list([house]));
-  api.on(warehouses.get, detail);
-  api.on(days.month, month);
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   localStorage.clear();
 });
 const asked = (line: string) =>
@@ -191,18 +131,18 @@ it('W13 重新生成 says whether anything changed', async () => {
   );
 });
 
-it('W2 日结 closes the chosen day of the warehouse; only the last closed one can be reopened', async () => {
-  api.on(days.close, { closed: [yesterday] });
-  renderRoute(warehouse, '/warehouse/setting?pane=days');
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: '日结' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getAllByRole('button').at(-1) as HTMLElement);
+it('WMS-045 流水 of a row of goods or of a customer is of that customer only', async () => {
+  api.on(dailyList.endpoint, list([{ ...row, batchNo: null, mark: null }]));
+  api.on(ledgerList.endpoint, list([]));
+  renderRoute(warehouse, `${PATH}?group=goods`);
+  const shown = within(await screen.findByRole('row', { name: /纸箱/ }));
+  await userEvent.setup().click(shown.getByRole('button', { name: '流水' }));
   await waitFor(() =>
-    expect(api.calls.find(({ line }) => line === `POST /warehouse/days/${yesterday}/close`)).toMatchObject({
-      body: { warehouseId: '5', version: 0, gaps: false },
+    expect(asked(`GET ${ledgerList.endpoint.path}`)[0]).toMatchObject({
+      businessDate: '2026-11-22..2026-11-22',
+      warehouseId: '1',
+      customerId: '9',
+      goods: '纸箱',
     }),
   );
-  await user.click(screen.getByRole('button', { name: new RegExp(`${addDays(today(), -2)} 已结`) }));
-  expect(await screen.findByRole('button', { name: '反日结' })).toBeTruthy();
 });

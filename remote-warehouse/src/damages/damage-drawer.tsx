@@ -1,3 +1,4 @@
+import { BATCH_FIELDS } from '@shared/contract/warehouse/batch.fields.ts';
 import { DAMAGE_FIELDS } from '@shared/contract/warehouse/damage.fields.ts';
 import { damages, type DamageDetail } from '@shared/contract/warehouse/damage.contract.ts';
 import {
@@ -62,7 +63,7 @@ const Found = ({ row }: { row: DamageDetail }) => (
       { title: DAMAGE_FIELDS.cause, content: DAMAGE_CAUSES[row.cause] },
       { title: '类别', content: STOCK_KINDS[row.stockKind] },
       { title: DAMAGE_FIELDS.batchId, content: row.batchNo },
-      { title: '唛头', content: row.mark },
+      { title: BATCH_FIELDS.mark, content: row.mark },
       { title: DAMAGE_FIELDS.warehouseId, content: row.warehouseName },
       { title: DAMAGE_FIELDS.foundLocationId, content: row.foundCode },
       { title: DAMAGE_FIELDS.locationId, content: `${row.locationCode}（${QUALITIES[row.quality]}）` },

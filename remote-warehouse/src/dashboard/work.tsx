@@ -6,6 +6,9 @@ import { Volume } from '@shared/ui/format/format-text.tsx';
 import { Skeleton } from 'antd';
 import css from './dashboard.module.css';
 
+/** What the two limits are called where the companies of the warehouses differ. */
+const WARNINGS = ['第一档库龄', '第二档库龄'];
+
 /** 仓库作业: what waits in the warehouses, each number the total of the list behind it, and what lies in stock. */
 export default function WorkCard() {
   const read = useRead(warehouseOverview, {}, { skipErrorHandler: true });
@@ -29,9 +32,9 @@ export default function WorkCard() {
           <span>
             <Volume cm3={stock.volume} />
           </span>
-          {stock.aged.map(({ days, pieces }) => (
-            <span key={days}>
-              库龄超过 {days} 天 {pieces.toLocaleString('zh-CN')} 件
+          {stock.aged.map(({ days, pieces }, at) => (
+            <span key={at}>
+              库龄超过{days === null ? WARNINGS[at] : ` ${days} 天`} {pieces.toLocaleString('zh-CN')} 件
             </span>
           ))}
         </p>

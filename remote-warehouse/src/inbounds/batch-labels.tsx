@@ -11,14 +11,19 @@ import css from './inbounds.module.css';
 
 const LabelDialog = onDemand(async () => (await import('@shared/ui/print/label-dialog.tsx')).LabelDialog);
 
-/** Labels of all batches of inbounds, one a batch; says so when nothing was received yet. */
+/** Labels of all batches of inbounds, one a batch and warehouse; says so when nothing was received yet. */
 export function BatchLabels({ inboundIds, onClose }: { inboundIds: readonly string[]; onClose: () => void }) {
   const [ids, setIds] = useState<readonly string[] | null>(null);
   const wanted = inboundIds.join(',');
   useEffect(() => {
     const read = async () => {
       const rows = await Promise.all(wanted.split(',').map((id) => call(inbounds.get, { params: { id } })));
-      const found = [...new Set(rows.flatMap(({ batches }) => batches.map(({ batchId }) => batchId)))];
+      // Of the warehouse of its inbound: a transfer has brought a part of the batch there.
+      const found = [
+        ...new Set(
+          rows.flatMap(({ batches, warehouseId }) => batches.map(({ batchId }) => `${batchId}@${warehouseId}`)),
+        ),
+      ];
       if (found.length > 0 && found.length <= MAX_LABELS) return setIds(found);
       toast.warning(
         found.length === 0

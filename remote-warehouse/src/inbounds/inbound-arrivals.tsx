@@ -1,3 +1,4 @@
+import { ARRIVAL_FIELDS, ARRIVAL_LINE_FIELDS } from '@shared/contract/warehouse/arrival.fields.ts';
 import { INBOUND_FIELDS } from '@shared/contract/warehouse/inbound.fields.ts';
 import type { ArrivalOfInbound } from '@shared/contract/warehouse/arrival.answers.ts';
 import { arrivals } from '@shared/contract/warehouse/arrival.contract.ts';
@@ -11,13 +12,13 @@ import { Empty } from 'antd';
 
 const COLUMNS: readonly FactsColumn<ArrivalOfInbound>[] = [
   {
-    title: '到货单号',
+    title: ARRIVAL_FIELDS.arrivalNo,
     cell: ({ id, arrivalNo }) => <Link to={`/warehouse/arrivalform?tab=all&open=${id}`}>{arrivalNo}</Link>,
   },
   { title: INBOUND_FIELDS.plateNo, cell: ({ plateNo }) => plateNo ?? '—' },
-  { title: '到场', cell: ({ arrivedAt }) => <TimeText value={arrivedAt} /> },
-  { title: '预报', end: true, cell: ({ notified }) => notified },
-  { title: '实到', end: true, cell: ({ actual }) => actual ?? '—' },
+  { title: ARRIVAL_FIELDS.arrivedAt, cell: ({ arrivedAt }) => <TimeText value={arrivedAt} /> },
+  { title: ARRIVAL_LINE_FIELDS.notified, end: true, cell: ({ notified }) => notified },
+  { title: ARRIVAL_LINE_FIELDS.actual, end: true, cell: ({ actual }) => actual ?? '—' },
   { title: INBOUND_FIELDS.damaged, end: true, cell: ({ damaged }) => damaged },
   {
     title: INBOUND_FIELDS.state,

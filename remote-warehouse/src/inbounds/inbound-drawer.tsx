@@ -1,3 +1,4 @@
+import { BATCH_FIELDS } from '@shared/contract/warehouse/batch.fields.ts';
 import { INBOUND_FIELDS, INBOUND_LINE_FIELDS } from '@shared/contract/warehouse/inbound.fields.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import type { InboundDetail } from '@shared/contract/warehouse/inbound.answers.ts';
@@ -171,9 +172,12 @@ const Lines = ({ row }: { row: InboundDetail }) =>
 
 type Batch = InboundDetail['batches'][number];
 const BATCHES: readonly FactsColumn<Batch>[] = [
-  { title: '批次', cell: ({ batchNo }) => batchNo },
+  { title: BATCH_FIELDS.batchNo, cell: ({ batchNo }) => batchNo },
   { title: INBOUND_LINE_FIELDS.goodsName, cell: ({ goodsName }) => goodsName },
-  { title: '品质', cell: ({ quality }) => <StateTag code={quality} labels={QUALITIES} tones={QUALITY_TONES} /> },
+  {
+    title: INBOUND_LINE_FIELDS.quality,
+    cell: ({ quality }) => <StateTag code={quality} labels={QUALITIES} tones={QUALITY_TONES} />,
+  },
   { title: '库区', cell: ({ zoneName }) => zoneName },
   { title: '库位', cell: ({ locationCode }) => locationCode },
   { title: '在手', end: true, cell: ({ onHand }) => onHand },

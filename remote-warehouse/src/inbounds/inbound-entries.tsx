@@ -1,3 +1,4 @@
+import { BATCH_FIELDS } from '@shared/contract/warehouse/batch.fields.ts';
 import { INBOUND_FIELDS } from '@shared/contract/warehouse/inbound.fields.ts';
 import { ledgerList, type LedgerRow } from '@shared/contract/warehouse/ledger.contract.ts';
 import { LEDGER_TYPES } from '@shared/contract/warehouse/stock.labels.ts';
@@ -15,7 +16,7 @@ const COLUMNS: readonly FactsColumn<LedgerRow>[] = [
   { title: '时间', cell: ({ occurredAt }) => <TimeText value={occurredAt} /> },
   { title: INBOUND_FIELDS.type, cell: ({ type }) => (type ? LEDGER_TYPES[type] : '') },
   { title: '库位', cell: ({ locationCode }) => locationCode },
-  { title: '批次', cell: ({ batchNo }) => batchNo },
+  { title: BATCH_FIELDS.batchNo, cell: ({ batchNo }) => batchNo },
   { title: '变动', end: true, cell: ({ qtyDelta }) => qtyDelta },
   { title: '变动后', end: true, cell: ({ qtyAfter }) => qtyAfter },
   { title: 'CBM', end: true, cell: ({ volumeDelta }) => <Volume cm3={volumeDelta} /> },

@@ -1,7 +1,10 @@
 import { INBOUND_FIELDS, INBOUND_LINE_FIELDS } from '@shared/contract/warehouse/inbound.fields.ts';
 import { INBOUND_LINES, type InboundLineInput } from '@shared/contract/warehouse/inbound.input.ts';
 import { pieceVolume } from '@shared/contract/warehouse/inbound-line.rules.ts';
+import { NOT_THEIRS } from '@shared/contract/warehouse/inbound.labels.ts';
+import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import type { GoodsExtra } from '@shared/contract/system/goods.contract.ts';
+import { useRead } from '@shared/runtime/query.ts';
 import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
 import { LineField } from '@shared/ui/grid/line-grid.tsx';
 import { LineImport } from '@shared/ui/import/line-import.tsx';
@@ -106,10 +109,37 @@ export const blankLine = (): FormLine => ({
 const isTyped = (line: FormLine) => Object.values(line).some((value) => value !== null && value !== undefined);
 const lineSheet = async () => (await import('@shared/contract/warehouse/inbound.import.ts')).inboundLineSheet;
 
+/** Lines whose goods are another customer's, as when the customer was changed after they were filled in: they stay, each says so. */
+function useOthersGoods(customerId: string | null): Readonly<Record<string, string>> {
+  const lines = (Form.useWatch('lines', Form.useFormInstance()) as FormLine[] | undefined) ?? NO_LINES;
+  const ids = [...new Set(lines.flatMap(({ goodsId }) => (typeof goodsId === 'string' ? [goodsId] : [])))];
+  const asked = ids.slice(0, MOST_ASKED).join(',');
+  const read = useRead(
+    pickerCall('goods'),
+    { query: { ids: asked } },
+    { enabled: customerId !== null && asked !== '', skipErrorHandler: true },
+  );
+  return useMemo(() => {
+    const owners = new Map(
+      (read.data?.list ?? []).map(({ id, extra }) => [id, (extra as GoodsExtra | undefined)?.customerId]),
+    );
+    return Object.fromEntries(
+      lines.flatMap(({ goodsId }, index) => {
+        const owner = goodsId ? owners.get(goodsId) : null;
+        return customerId !== null && owner && owner !== customerId ? [[`lines.${index}.goodsId`, NOT_THEIRS]] : [];
+      }),
+    );
+  }, [lines, read.data, customerId]);
+}
+const NO_LINES: readonly FormLine[] = [];
+/** Goods whose owner one call tells. */
+const MOST_ASKED = 100;
+
 /** 货物明细; goods of the chosen customer and those of nobody. */
 export function GoodsLines() {
   const customerId = (Form.useWatch('customerId', Form.useFormInstance()) as string | null | undefined) ?? null;
   const columns = useMemo(() => columnsOf(customerId), [customerId]);
+  const wrong = useOthersGoods(customerId);
   return (
     <div className={css.whole}>
       <LineField<FormLine>
@@ -118,9 +148,11 @@ export function GoodsLines() {
         columns={columns}
         blank={blankLine}
         most={INBOUND_LINES}
+        wrong={wrong}
         tools={(lines, put) => (
           <LineImport<FormLine>
             load={lineSheet}
+            beside={{ customerId }}
             present={lines.filter(isTyped)}
             most={INBOUND_LINES}
             lineOf={(line) => ({ ...blankLine(), ...line })}

@@ -1,145 +1,20 @@
-import { inboundList, type InboundRow } from '@shared/contract/warehouse/inbound-list.contract.ts';
+import { inboundList } from '@shared/contract/warehouse/inbound-list.contract.ts';
 import type { ImportCheck } from '@shared/contract/shared/import.ts';
 import { inboundLineSheet } from '@shared/contract/warehouse/inbound.import.ts';
+import { labels } from '@shared/contract/warehouse/label.contract.ts';
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import type { InboundDetail } from '@shared/contract/warehouse/inbound.answers.ts';
-import { me as meEndpoint } from '@shared/contract/access/auth.contract.ts';
-import { attachments } from '@shared/contract/shared/attachment.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
-import type { LocationRoom } from '@shared/contract/warehouse/location.contract.ts';
-import { person } from '@shared/testing/people.ts';
-import { renderRoute } from '@shared/testing/contract-host.tsx';
-import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
-import { scanCode } from '@shared/testing/scan-code.ts';
-import { resetScanQueues } from '@shared/ui/scan/use-scan-queue.ts';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { refusal } from '@shared/testing/fake-api.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import warehouse from '../../module.ts';
+import { expect, it } from 'vitest';
+import { allow, detail, drawer, inboundPages, line, listOf, row } from './inbound-pages.fixture.ts';
 
-configure({ asyncUtilTimeout: 20_000 });
-const allow = (...codes: string[]) => codes.map((code) => ({ code, enabled: true, unmet: [] }));
-const counts = { expected: 120, received: 120, damaged: 0, short: 0, over: 0, putaway: 0 };
-const line: InboundDetail['lines'][number] = {
-  id: '31',
-  lineNo: 1,
-  sourceLineId: null,
-  goodsId: null,
-  goodsName: '纸箱',
-  brand: null,
-  spec: null,
-  hsCode: null,
-  packUnit: null,
-  pcsPerPack: null,
-  lengthMm: 600,
-  widthMm: 400,
-  heightMm: 350,
-  unitVolume: 84_000,
-  unitWeight: 10_000,
-  measured: false,
-  productionDate: null,
-  expiryDate: null,
-  quality: 'GOOD',
-  shelfLifeDays: null,
-  ...counts,
-};
-const detail: InboundDetail = {
-  id: '8',
-  version: 3,
-  inboundNo: 'RK20261123-0001',
-  type: 'CARGO',
-  warehouseId: '6',
-  warehouseName: '北仑仓',
-  warehouseCode: 'NB01',
-  customerId: '5',
-  customerName: '海纳',
-  companyId: '1',
-  companyName: '测试',
-  sourceType: 'ORDER',
-  sourceId: '77',
-  sourceNo: 'WL20261120-0001',
-  expectedAt: '2026-11-25T01:00:00.000Z',
-  mark: 'NBHN01',
-  carrier: null,
-  plateNo: null,
-  driver: null,
-  driverPhone: null,
-  remark: null,
-  state: 'PUTAWAY',
-  stateReason: null,
-  notice: null,
-  reversalOf: null,
-  reversedBy: null,
-  creatorName: '李四',
-  createdAt: '2026-11-20T01:00:00.000Z',
-  volume: 10_080_000,
-  weight: 1_200_000,
-  ...counts,
-  lines: [line],
-  batches: [
-    {
-      stockId: '91',
-      batchId: '41',
-      batchNo: 'RK20261123-0001-1-1',
-      lineId: '31',
-      goodsName: '纸箱',
-      quality: 'GOOD',
-      locationId: '12',
-      locationCode: 'IN',
-      zoneName: '收货暂存',
-      staging: true,
-      onHand: 120,
-      reserved: 0,
-      frozen: 0,
-      unitVolume: 84_000,
-      unitWeight: 10_000,
-      receivedDate: '2026-11-23',
-    },
-  ],
-  actions: allow('putaway', 'reverse'),
-};
-const row: InboundRow = { ...detail, createdBy: '9', receivedAt: null };
-
-let api: FakeApi;
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  api = fakeApi();
-  api.on(meEndpoint, person());
-  api.on(pickerCall('customers'), { list: [{ id: '5', label: '海纳' }] });
-  api.on(pickerCall('warehouses'), { list: [{ id: '6', label: '北仑仓' }] });
-  api.on(pickerCall('locations'), {
-    list: [
-      { id: '13', label: 'A-01-01' },
-      { id: '14', label: 'A-01-02' },
-    ],
-  });
-  for (const kind of ['orders', 'containers', 'companies', 'goods']) api.on(pickerCall(kind), { list: [] });
-  api.on(attachments.list, { list: [], maxSize: 20_000_000 } as never);
-  api.on(inboundList.endpoint, { list: [row], total: 1, totalCapped: false, page: 1, pageSize: 50, summary: {} });
-  api.on(inbounds.get, detail);
-  api.on(inbounds.suggestions, {
-    list: [
-      { stockId: '91', locationId: '13', code: 'A-01-01', zoneName: 'A 区', qty: 100, why: '空库位' },
-      { stockId: '91', locationId: '14', code: 'A-01-02', zoneName: 'A 区', qty: 15, why: '空库位' },
-    ],
-  });
-});
-afterEach(() => {
-  cleanup();
-  resetScanQueues();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
-const open = () => renderRoute(warehouse, '/warehouse/order');
-const drawer = async (title: string) => {
-  await screen.findByText(title);
-  const [open = document.body] = [...document.querySelectorAll<HTMLElement>('[role=dialog]')].toReversed();
-  return within(open);
-};
-const sent = () => api.calls.filter(({ line: call }) => call.startsWith('POST')).map(({ body }) => body);
+const desk = inboundPages();
 
 it('W6 the list names number, source and pieces; the drawer tells lines and where they lie', async () => {
-  open();
+  desk.open();
   await userEvent.click(await screen.findByText('RK20261123-0001'));
   expect(await screen.findByText('120 / 120 / 0 件')).toBeTruthy();
   const shown = await drawer('120 / 120 / 0 件');
@@ -148,116 +23,6 @@ it('W6 the list names number, source and pieces; the drawer tells lines and wher
   expect(shown.getByRole('link', { name: '海纳' }).getAttribute('href')).toBe('/account/customer?open=5');
   expect(shown.getByRole('link', { name: 'WL20261120-0001' }).getAttribute('href')).toContain(
     '/transport/order/info?id=77',
-  );
-});
-
-it('WMS-031 上架 begins with the suggestions; what found no room waits for a choice', async () => {
-  api.on(inbounds.putaway, { ...detail, version: 4, batches: [] });
-  open();
-  await userEvent.click(await screen.findByRole('button', { name: '上架' }));
-  const form = await drawer('上架 RK20261123-0001');
-  expect(await form.findByText('待上架 120 件，可拆到多个库位')).toBeTruthy();
-  await userEvent.click(form.getByRole('button', { name: '确认上架' }));
-  expect(await form.findAllByText('必填')).not.toHaveLength(0);
-  expect(sent()).toEqual([]);
-  expect(form.getAllByDisplayValue('空库位')).toHaveLength(2);
-  expect(form.getByDisplayValue('没有合适的库位')).toBeTruthy();
-});
-
-const room = (id: string, label: string, more: Partial<LocationRoom>) => ({
-  id,
-  label,
-  extra: {
-    capacity: 0,
-    maxWeight: 0,
-    used: 0,
-    weight: 0,
-    zoneName: 'A 区',
-    zoneUse: 'STORAGE',
-    tempClass: 'NORMAL',
-    chamberId: '1',
-    chamberCode: '01',
-    chamberVersion: 1,
-    chamberState: 'OPEN',
-    ...more,
-  },
-});
-
-it('WMS-030 上架 shows the room of each location, and says at once where more goes than it takes', async () => {
-  api.on(pickerCall('locations'), {
-    list: [
-      room('13', 'A-01-01', { capacity: 9_000_000, used: 600_000 }),
-      room('14', 'A-01-02', { maxWeight: 150_000 }),
-    ],
-  });
-  open();
-  await userEvent.click(await screen.findByRole('button', { name: '上架' }));
-  const form = await drawer('上架 RK20261123-0001');
-  expect(await form.findByText('剩余 8.400 m³，承重不限')).toBeTruthy();
-  expect(form.getByText('容积不限，剩余 150.00 kg')).toBeTruthy();
-  expect(form.queryByText(/放不下/)).toBeNull();
-  const [first, second] = form.getAllByLabelText(/件数/) as HTMLElement[];
-  await userEvent.clear(first as HTMLElement);
-  await userEvent.type(first as HTMLElement, '101');
-  await userEvent.clear(second as HTMLElement);
-  await userEvent.type(second as HTMLElement, '16');
-  const said = await form.findByText(/放不下/);
-  expect(said.textContent).toContain('A-01-01 容积剩余 8.400 m³，要放 8.484 m³');
-  expect(said.textContent).toContain('A-01-02 承重剩余 150.00 kg，要放 160.00 kg');
-});
-
-it('WMS-030 上架 by scan shows the room of the scanned location beside the pieces, with what waits to be sent', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-  api.on(inbounds.putawayScan, () => Promise.reject(new TypeError('Failed to fetch')));
-  api.on(pickerCall('locations'), {
-    list: [room('15', 'A-01-011', {}), room('13', 'A-01-01', { capacity: 9_000_000, used: 600_000 })],
-  });
-  open();
-  await userEvent.click(await screen.findByRole('button', { name: '上架' }));
-  await drawer('扫码上架 RK20261123-0001');
-  await scanCode('B:RK20261123-0001-1-1');
-  await scanCode('L:NB01:A-01-01');
-  // All 120 pieces stand there at first.
-  expect((await screen.findByText(/放不下/)).textContent).toBe(
-    '放不下：A-01-01 容积剩余 8.400 m³，要放 10.080 m³。请拆到其他库位，或按单上架并填写超容原因。',
-  );
-  await userEvent.keyboard('60');
-  expect(await screen.findByText('剩余 8.400 m³，承重不限')).toBeTruthy();
-  expect(screen.queryByText(/放不下/)).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: '确定' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: '确定' })).toBeNull());
-  // The 60 wait without a line; 41 more would be too many.
-  await scanCode('B:RK20261123-0001-1-1');
-  await scanCode('L:NB01:A-01-01');
-  await screen.findByRole('button', { name: '确定' });
-  await userEvent.keyboard('41');
-  expect((await screen.findByText(/放不下/)).textContent).toContain('要放 8.484 m³');
-  expect(api.calls.find(({ url }) => url.includes('q=A-01-01'))?.url).toContain('parent=6');
-});
-
-it('上架 by scan: batch, location, pieces; the wrong label is refused in words', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-  api.on(inbounds.putawayScan, { ...detail, version: 4 });
-  open();
-  await userEvent.click(await screen.findByRole('button', { name: '上架' }));
-  const page = await drawer('扫码上架 RK20261123-0001');
-  await scanCode('B:RK20269999-0001-1-1');
-  expect(await page.findByText(/不在本单待上架的货物里/)).toBeTruthy();
-  await scanCode('B:RK20261123-0001-1-1');
-  expect(await page.findByText(/请扫库位/)).toBeTruthy();
-  // Another warehouse has a location of the same code.
-  await scanCode('L:NB02:A-01-01');
-  expect(await page.findByText('库位 A-01-01 是仓库 NB02 的，这里是 NB01')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '确定' })).toBeNull();
-  await scanCode('L:NB01:A-01-01');
-  await userEvent.click(await screen.findByRole('button', { name: '确定' }));
-  await waitFor(() =>
-    expect(sent()).toContainEqual({
-      batchNo: 'RK20261123-0001-1-1',
-      locationCode: 'A-01-01',
-      warehouseCode: 'NB01',
-      qty: 120,
-    }),
   );
 });
 
@@ -274,12 +39,13 @@ it('W6 导入 fills the lines of a new inbound from a checked sheet; what is wro
     warnings: [],
     warningsTotal: 0,
     imported: null,
+    importedRows: 0,
     effects: [],
     partial: false,
   };
   const wrong = { row: 3, column: '预计件数', value: '12箱', reason: '不是数字' };
-  api.on(inboundLineSheet.check, { ...checked, good: 1, bad: 1, errors: [wrong], errorsTotal: 1, lines: [] });
-  open();
+  desk.api.on(inboundLineSheet.check, { ...checked, good: 1, bad: 1, errors: [wrong], errorsTotal: 1, lines: [] });
+  desk.open();
   await userEvent.click(await screen.findByRole('button', { name: /新建入库单/ }));
   fireEvent.change(await screen.findByLabelText('第 1 行品名'), { target: { value: '毛毯' } });
   await userEvent.click(screen.getByRole('button', { name: '导入' }));
@@ -293,7 +59,7 @@ it('W6 导入 fills the lines of a new inbound from a checked sheet; what is wro
   await choose();
   expect(await screen.findByText('不是数字')).toBeTruthy();
   expect(screen.getByRole('button', { name: '填入' })).toHaveProperty('disabled', true);
-  api.on(inboundLineSheet.check, {
+  desk.api.on(inboundLineSheet.check, {
     ...checked,
     lines: [
       { goodsName: '纸箱', qtyExpected: 12, lengthMm: 600, widthMm: 400, heightMm: 350, unitWeight: 10_000 },
@@ -310,30 +76,29 @@ it('W6 导入 fills the lines of a new inbound from a checked sheet; what is wro
 });
 
 it('收货 sends what came, and shows a refusal at its cell', async () => {
-  api.on(inbounds.get, { ...detail, state: 'PENDING', received: 0, batches: [], lines: [{ ...line, received: 0 }] });
-  api.on(inboundList.endpoint, {
-    list: [{ ...row, state: 'PENDING', actions: allow('receive') }],
-    total: 1,
-    totalCapped: false,
-    page: 1,
-    pageSize: 50,
-    summary: {},
+  desk.api.on(inbounds.get, {
+    ...detail,
+    state: 'PENDING',
+    received: 0,
+    batches: [],
+    lines: [{ ...line, received: 0 }],
   });
-  api.on(
+  desk.api.on(inboundList.endpoint, listOf({ ...row, state: 'PENDING', actions: allow('receive') }));
+  desk.api.on(
     inbounds.receive,
     refusal('VALIDATION', '请检查', {
       data: { fields: { 'lines.0.unitWeight': '「纸箱」没有重量，请称重' } },
     }),
   );
-  open();
+  desk.open();
   await userEvent.click(await screen.findByRole('button', { name: '收货' }));
   const form = await drawer('收货 RK20261123-0001');
   await userEvent.click(await form.findByRole('button', { name: '确认收货' }));
   expect(await form.findAllByText(/没有重量，请称重/)).not.toHaveLength(0);
-  expect(sent()[0]).toMatchObject({ version: 3, lines: [{ lineId: '31', actual: 120, damaged: 0 }] });
+  expect(desk.sent()[0]).toMatchObject({ version: 3, lines: [{ lineId: '31', actual: 120, damaged: 0 }] });
 
   // A day that was closed meanwhile: said at the date, not only in passing.
-  api.on(
+  desk.api.on(
     inbounds.receive,
     refusal('DAY_CLOSED', '2026-11-22 已日结，请改用 2026-11-23。', { data: { date: '2026-11-22' } }),
   );
@@ -347,7 +112,7 @@ it('收货 sends what came, and shows a refusal at its cell', async () => {
 
 it('W11 登记成本 asks for lines that have not come at a cost, and sends those that were filled in', async () => {
   const costed = { ...line, received: 0, unitCost: null };
-  api.on(inbounds.get, {
+  desk.api.on(inbounds.get, {
     ...detail,
     type: 'MALL',
     state: 'PENDING',
@@ -358,22 +123,83 @@ it('W11 登记成本 asks for lines that have not come at a cost, and sends thos
       { ...line, id: '33', lineNo: 3, goodsName: '已收杯子', unitCost: '8.00' },
     ],
   });
-  api.on(inboundList.endpoint, {
-    list: [{ ...row, type: 'MALL', state: 'PENDING', actions: allow('cost') }],
-    total: 1,
-    totalCapped: false,
-    page: 1,
-    pageSize: 50,
-    summary: {},
-  });
-  api.on(inbounds.costs, { ...detail, version: 4 });
-  open();
+  desk.api.on(inboundList.endpoint, listOf({ ...row, type: 'MALL', state: 'PENDING', actions: allow('cost') }));
+  desk.api.on(inbounds.costs, { ...detail, version: 4 });
+  desk.open();
   await userEvent.click(await screen.findByRole('button', { name: '更多' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: '登记成本' }));
   const form = await drawer('登记成本 RK20261123-0001');
   expect(await form.findByDisplayValue('杯子')).toBeTruthy();
   expect(form.queryByDisplayValue('已收杯子')).toBeNull();
   await userEvent.click(form.getByRole('button', { name: '保存成本' }));
-  await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]).toMatchObject({ version: 3, lines: [{ lineId: '31', unitCost: '12.50' }] });
+  await waitFor(() => expect(desk.sent()).toHaveLength(1));
+  expect(desk.sent()[0]).toMatchObject({ version: 3, lines: [{ lineId: '31', unitCost: '12.50' }] });
+});
+
+it('WMS-034 复尺 of another batch takes the weight of that one, and says what changes', async () => {
+  const [first] = detail.batches;
+  const heavy = { ...first, stockId: '92', batchId: '42', batchNo: 'RK20261123-0001-2-1', unitWeight: 22_000 };
+  desk.api.on(inbounds.get, { ...detail, batches: [...detail.batches, heavy as InboundDetail['batches'][number]] });
+  desk.api.on(inboundList.endpoint, listOf({ ...row, actions: allow('remeasure') }));
+  desk.api.on(inbounds.remeasure, detail);
+  desk.open();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: '复尺' }));
+  const form = await drawer('复尺 RK20261123-0001');
+  const weight = await form.findByLabelText<HTMLInputElement>('单件重量');
+  expect(weight.value).toBe('10');
+  await user.click(form.getByLabelText('批次'));
+  const choices = await screen.findAllByText('纸箱 RK20261123-0001-2-1', { selector: '.ant-select-item *' });
+  await user.click(choices.at(-1) as HTMLElement);
+  expect(weight.value).toBe('22');
+  for (const side of ['长', '宽', '高']) await user.type(form.getByLabelText(side), '50');
+  await user.clear(weight);
+  await user.type(weight, '23');
+  expect((await form.findByText(/^单件重量 /, { selector: '.ant-alert div' })).textContent).toMatch(/22.*→.*23/);
+  await user.type(form.getByLabelText('复尺原因'), '抽查');
+  await user.click(form.getByRole('button', { name: '确认复尺' }));
+  await waitFor(() => expect(desk.sent().at(-1)).toMatchObject({ batchId: '42', unitWeight: 23_000 }));
+});
+
+it('W6 打印批次标签 asks for the labels of the warehouse of the inbound', async () => {
+  desk.api.on(labels.batches, () => refusal('NOT_FOUND', '数据不存在或无权访问', { status: 404 }));
+  desk.open();
+  const user = userEvent.setup();
+  await user.click(await screen.findByText('RK20261123-0001'));
+  const shown = await drawer('120 / 120 / 0 件');
+  await user.click(shown.getByRole('tab', { name: /批次与库位/ }));
+  await user.click(await shown.findByRole('button', { name: '打印批次标签' }));
+  expect(await screen.findByText('数据不存在或无权访问')).toBeTruthy();
+  const asked = desk.api.calls.find(({ url }) => url.includes('/warehouse/batches/labels'))?.url ?? '';
+  expect(new URL(asked, 'http://x').searchParams.get('ids')).toBe('41@6');
+});
+
+it('W6 another customer chosen after the goods: the rows whose goods are not theirs say so at once and stay', async () => {
+  desk.api.on(pickerCall('customers'), {
+    list: [
+      { id: '5', label: '海纳' },
+      { id: '9', label: '远洋' },
+    ],
+  });
+  desk.api.on(pickerCall('goods'), { list: [{ id: '71', label: '毛毯 A', extra: { customerId: '5' } }] });
+  const draft = {
+    ...detail,
+    state: 'DRAFT' as const,
+    lines: [
+      { ...line, goodsId: '71', goodsName: '毛毯' },
+      { ...line, id: '32' },
+    ],
+    actions: allow('update'),
+  };
+  desk.api.on(inbounds.get, draft);
+  desk.api.on(inboundList.endpoint, listOf({ ...row, state: 'DRAFT', actions: allow('update') }));
+  desk.open();
+  await userEvent.click(await screen.findByRole('button', { name: /^编\s*辑$/ }));
+  const form = await drawer('编辑入库单 RK20261123-0001');
+  expect(form.queryByText('1 处需要修改')).toBeNull();
+  await userEvent.click(form.getByRole('combobox', { name: '客户' }));
+  await userEvent.click(await screen.findByText('远洋'));
+  expect(await form.findByText('1 处需要修改')).toBeTruthy();
+  expect(form.getByText('不是该客户的货物')).toBeTruthy();
+  expect(form.getByDisplayValue('毛毯')).toBeTruthy();
 });

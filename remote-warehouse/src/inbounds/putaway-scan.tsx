@@ -10,7 +10,7 @@ import { ScanQueueBar } from '@shared/ui/scan/scan-queue-bar.tsx';
 import { useScanQueue } from '@shared/ui/scan/use-scan-queue.ts';
 import { useScanner, type ScanResult } from '@shared/ui/scan/use-scanner.ts';
 import { Button, Drawer, Empty } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import css from './inbounds.module.css';
 import { PutawayRoom } from './putaway-room.tsx';
 import { stagedOf } from './staged-of.ts';
@@ -34,7 +34,8 @@ export function PutawayScan({ row, onList, onClose }: Props) {
   const live = useRead(inbounds.get, { params: { id: row.id } }, { skipErrorHandler: true }).data ?? row;
   const suggestions = useRead(inbounds.suggestions, { params: { id: row.id } }, { skipErrorHandler: true }).data?.list;
   const [batchNo, setBatchNo] = useState<string | null>(null);
-  const [location, setLocation] = useState<{ code: string; warehouseCode: string } | null>(null);
+  /** The batch and the location that pieces are asked for. */
+  const [pad, setPad] = useState<{ batchNo: string; code: string; warehouseCode: string } | null>(null);
   const queue = useScanQueue<Scan>({
     name: 'warehouse.inbound.putaway',
     send: ({ inboundId, warehouseCode = null, ...body }, key) =>
@@ -52,6 +53,8 @@ export function PutawayScan({ row, onList, onClose }: Props) {
     batch.onHand - waiting.reduce((sum, { body }) => sum + (body.batchNo === batch.batchNo ? body.qty : 0), 0);
   const staged = stagedOf(live).filter((batch) => left(batch) > 0);
   const chosen = staged.find((batch) => batch.batchNo === batchNo) ?? (staged.length === 1 ? staged[0] : undefined);
+  /** Never another batch than the one that stood there at the scan of the location. */
+  const asked = pad === null ? undefined : staged.find((batch) => batch.batchNo === pad.batchNo);
 
   const onScan = (code: string): ScanResult => {
     const read = parseScan(code, { kinds: ['batch', 'location'], warehouseCode: live.warehouseCode });
@@ -64,24 +67,26 @@ export function PutawayScan({ row, onList, onClose }: Props) {
       return { good: true, text: `批次 ${scanned}，请扫库位` };
     }
     if (!chosen) return { good: false, text: '请先扫批次标签' };
-    setLocation(read.value);
+    setPad({ ...read.value, batchNo: chosen.batchNo });
     return { good: true, text: `库位 ${read.value.code}，请输入件数` };
   };
-  const scanner = useScanner(onScan, { hold: location === null ? null : '请先输入件数' });
+  const scanner = useScanner(onScan, { hold: pad === null ? null : '请先输入件数' });
+  const { say } = scanner;
+  const gone = pad !== null && asked === undefined ? pad : null;
+  useEffect(() => {
+    if (gone === null) return;
+    say({ good: false, text: `批次 ${gone.batchNo} 已没有待上架的件数，${gone.code} 没有记录，请重新扫描` });
+    setPad(null);
+  }, [gone, say]);
   const done = (qty: number) => {
-    if (!chosen || location === null) return;
+    if (!asked || pad === null) return;
+    const { batchNo: no, code, warehouseCode } = pad;
     queue.add(
-      {
-        inboundId: row.id,
-        batchNo: chosen.batchNo,
-        locationCode: location.code,
-        warehouseCode: location.warehouseCode,
-        qty,
-      },
-      `${chosen.goodsName} ${chosen.batchNo} → ${location.code}，${qty} 件`,
+      { inboundId: row.id, batchNo: no, locationCode: code, warehouseCode, qty },
+      `${asked.goodsName} ${no} → ${code}，${qty} 件`,
     );
-    scanner.say({ good: true, text: `${location.code} 已放 ${qty} 件` });
-    setLocation(null);
+    say({ good: true, text: `${code} 已放 ${qty} 件` });
+    setPad(null);
   };
   return (
     <Drawer
@@ -126,25 +131,25 @@ export function PutawayScan({ row, onList, onClose }: Props) {
           </ul>
         )}
       </Floor>
-      {chosen && location !== null ? (
+      {asked && pad !== null ? (
         <NumberPad
-          title={`${chosen.goodsName} → ${location.code}`}
-          max={left(chosen)}
-          initial={left(chosen)}
+          title={`${asked.goodsName} → ${pad.code}`}
+          max={left(asked)}
+          initial={left(asked)}
           note={(qty) => (
             <PutawayRoom
               warehouseId={live.warehouseId}
-              code={location.code}
-              batch={chosen}
+              code={pad.code}
+              batch={asked}
               qty={qty ?? 0}
               before={waiting.flatMap(({ body }) => {
                 const batch = live.batches.find((each) => each.batchNo === body.batchNo);
-                return batch && body.locationCode === location.code ? [{ batch, qty: body.qty }] : [];
+                return batch && body.locationCode === pad.code ? [{ batch, qty: body.qty }] : [];
               })}
             />
           )}
           onDone={done}
-          onClose={() => setLocation(null)}
+          onClose={() => setPad(null)}
         />
       ) : null}
     </Drawer>

@@ -5,13 +5,13 @@ import type { InboundDetail } from '@shared/contract/warehouse/inbound.answers.t
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { CodeSelect, LengthInput, TextInput, WeightInput } from '@shared/ui/form/inputs.tsx';
-import { Volume } from '@shared/ui/format/format-text.tsx';
+import { useSetField } from '@shared/ui/form/use-set-field.ts';
+import { Volume, Weight } from '@shared/ui/format/format-text.tsx';
 import { Alert, Form } from 'antd';
 import css from './inbounds.module.css';
 
 /** 复尺 of one batch (WMS-034): what a piece measures now, with what that changes on hand. */
 export function RemeasureForm({ row, onClose }: { row: InboundDetail; onClose: () => void }) {
-  const batches = new Map(row.batches.map((each) => [each.batchId, each]));
   const [first] = row.batches;
   return (
     <DrawerForm<InboundDetail>
@@ -25,11 +25,7 @@ export function RemeasureForm({ row, onClose }: { row: InboundDetail; onClose: (
       onClose={() => onClose()}
     >
       <Field name="batchId" label="批次" required span="row">
-        <CodeSelect
-          labels={Object.fromEntries(
-            [...batches].map(([id, { goodsName, batchNo }]) => [id, `${goodsName} ${batchNo}`]),
-          )}
-        />
+        <BatchSelect row={row} />
       </Field>
       <Field of={INBOUND_LINE_FIELDS} name="lengthMm" label="长" required>
         <LengthInput autoFocus />
@@ -51,19 +47,51 @@ export function RemeasureForm({ row, onClose }: { row: InboundDetail; onClose: (
   );
 }
 
-type Sides = { batchId?: string; lengthMm?: number | null; widthMm?: number | null; heightMm?: number | null };
+interface BatchProps {
+  row: InboundDetail;
+  /** Given by Field. */
+  id?: string;
+  value?: string | null;
+  onChange?: (batchId: string | null) => void;
+}
+/** The batches of the inbound; another one brings its own weight, which is weighed anew or kept. */
+function BatchSelect({ row, onChange, ...field }: BatchProps) {
+  const setField = useSetField();
+  const batches = new Map(row.batches.map((each) => [each.batchId, each]));
+  return (
+    <CodeSelect
+      {...field}
+      labels={Object.fromEntries([...batches].map(([id, { goodsName, batchNo }]) => [id, `${goodsName} ${batchNo}`]))}
+      onChange={(batchId) => {
+        onChange?.(batchId);
+        setField('unitWeight', (batchId && batches.get(batchId)?.unitWeight) || null);
+      }}
+    />
+  );
+}
+
+interface Measured {
+  batchId?: string;
+  lengthMm?: number | null;
+  widthMm?: number | null;
+  heightMm?: number | null;
+  unitWeight?: number | null;
+}
+/** What a piece, and what lies of the batch, measures and weighs before and after. */
 function Change({ row }: { row: InboundDetail }) {
   const {
     batchId,
     lengthMm = null,
     widthMm = null,
     heightMm = null,
-  } = (Form.useWatch([], Form.useFormInstance()) ?? {}) as Sides;
+    unitWeight = null,
+  } = (Form.useWatch([], Form.useFormInstance()) ?? {}) as Measured;
   const lying = row.batches.filter((each) => each.batchId === batchId);
-  const before = lying[0]?.unitVolume;
+  const before = lying[0];
   const after = pieceVolume({ lengthMm, widthMm, heightMm, unitVolume: null });
   const pieces = lying.reduce((sum, { onHand }) => sum + onHand, 0);
-  if (before === undefined || after === null) return null;
+  const reweighed = unitWeight !== null && unitWeight !== before?.unitWeight;
+  if (!before || (after === null && !reweighed)) return null;
   return (
     <Alert
       className={css.whole ?? ''}
@@ -71,11 +99,21 @@ function Change({ row }: { row: InboundDetail }) {
       showIcon
       title={
         <>
-          单件 <Volume cm3={before} /> → <Volume cm3={after} /> m³，在库 {pieces} 件共 <Volume cm3={before * pieces} />{' '}
-          → <Volume cm3={after * pieces} /> m³
+          {after === null ? null : (
+            <div>
+              单件 <Volume cm3={before.unitVolume} /> → <Volume cm3={after} />
+              ，在库 {pieces} 件共 <Volume cm3={before.unitVolume * pieces} /> → <Volume cm3={after * pieces} />
+            </div>
+          )}
+          {reweighed ? (
+            <div>
+              单件重量 <Weight gram={before.unitWeight} /> → <Weight gram={unitWeight} />
+              ，在库 {pieces} 件共 <Weight gram={before.unitWeight * pieces} /> → <Weight gram={unitWeight * pieces} />
+            </div>
+          ) : null}
         </>
       }
-      description="今天起按新体积计费，之前的仓储天数保持原体积。"
+      description="今天起按新的体积和重量计费，之前的仓储天数保持原值。"
     />
   );
 }

@@ -28,6 +28,8 @@ export function ChamberChoice({ onClose }: { onClose: () => void }) {
     { skipErrorHandler: true, keep: true },
   );
   const columns: FactsColumn<ChamberRow>[] = [
+    // Zones and chambers of two warehouses have the same names.
+    ...(warehouseId ? [] : [{ title: LOCATION_FIELDS.warehouseId, cell: (row: ChamberRow) => row.warehouseName }]),
     { title: LOCATION_FIELDS.zoneId, cell: (row) => row.zoneName },
     { title: LOCATION_FIELDS.chamberId, cell: (row) => row.name },
     {

@@ -1,3 +1,4 @@
+import { LOCATION_FIELDS } from '@shared/contract/warehouse/location.fields.ts';
 import { locations } from '@shared/contract/warehouse/location.contract.ts';
 import { LOCKS_TO_SET } from '@shared/contract/warehouse/location.labels.ts';
 import type { BatchAction } from '@shared/ui/action/batch.ts';
@@ -24,9 +25,9 @@ export const UNLOCK: BatchAction = { label: '解锁', object: '库位', endpoint
 const YES_NO = { true: '允许', false: '不允许' } as const;
 const asked = (value: unknown): string | null => (typeof value === 'boolean' ? String(value) : null);
 const MIXES = [
-  ['mixOwner', '混货主'],
-  ['mixSku', '混品'],
-  ['mixBatch', '混批'],
+  ['mixOwner', LOCATION_FIELDS.mixOwner],
+  ['mixSku', LOCATION_FIELDS.mixSku],
+  ['mixBatch', LOCATION_FIELDS.mixBatch],
 ] as const;
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 const row = (label: string, input: ReactNode) => <Form.Item label={label}>{input}</Form.Item>;

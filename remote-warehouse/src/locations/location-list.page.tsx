@@ -9,6 +9,7 @@ import { labels } from '@shared/contract/warehouse/label.contract.ts';
 import { MAX_LABELS } from '@shared/contract/system/print.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { machineActions, type ActionMap } from '@shared/ui/action/action.ts';
+import { useBatchOfOne } from '@shared/ui/action/use-batch-of-one.tsx';
 import type { BatchAction } from '@shared/ui/action/batch.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { listAhead } from '@shared/ui/list/list-ahead.ts';
@@ -23,7 +24,6 @@ import { CHANGE, LOCK, UNLOCK } from './location-batches.tsx';
 const LocationForm = onDemand(async () => (await import('./location-form.tsx')).LocationForm);
 const PlanForm = onDemand(async () => (await import('./plan-form.tsx')).PlanForm);
 const LabelDialog = onDemand(async () => (await import('@shared/ui/print/label-dialog.tsx')).LabelDialog);
-const BatchDrawer = onDemand(async () => (await import('@shared/ui/action/batch-drawer.tsx')).BatchDrawer);
 const importer = {
   permission: 'warehouse.location.import',
   load: async () => (await import('@shared/contract/warehouse/location.contract.ts')).locationImport,
@@ -40,7 +40,6 @@ const unlimited = (value: number | null | undefined) => (value === 0 ? '不限' 
 type Open =
   | { kind: 'form'; record: LocationRow | null }
   | { kind: 'plan' }
-  | { kind: 'lock' | 'unlock'; row: LocationRow }
   | { kind: 'count'; warehouseId: string; locationIds: string[] }
   | { kind: 'counts'; id: string | null }
   | { kind: 'moves'; id: string | null }
@@ -68,12 +67,13 @@ export default function LocationListPage() {
     setOpen(null);
     if (handed.plan ?? handed.count ?? handed.move) leave();
   };
+  const { one, dialog } = useBatchOfOne<LocationRow>((row) => row.code ?? '', '库位');
   const actions: ActionMap<LocationRow> = useMemo(
     () => ({
       ...machineActions<'update' | 'lock' | 'unlock' | 'disable' | 'enable', LocationRow>(locationMachine, {
         update: { run: (record) => setOpen({ kind: 'form', record }) },
-        lock: { run: (row) => setOpen({ kind: 'lock', row }) },
-        unlock: { run: (row) => setOpen({ kind: 'unlock', row }) },
+        lock: { run: one(LOCK).run },
+        unlock: { run: one(UNLOCK).run },
         disable: { endpoint: locations.disable, behind: true },
         enable: locations.enable,
       }),
@@ -99,7 +99,7 @@ export default function LocationListPage() {
         run: ({ id }: LocationRow) => setOpen({ kind: 'labels', ids: [id] }),
       },
     }),
-    [],
+    [one],
   );
   const batches = useMemo(
     (): BatchAction[] => [
@@ -184,14 +184,7 @@ export default function LocationListPage() {
       {open?.kind === 'freezes' ? <FreezesDrawer onClose={close} /> : null}
       {open?.kind === 'moves' ? <MovesDrawer first={open.id} onClose={close} /> : null}
       {open?.kind === 'chamber' ? <ChamberChoice onClose={close} /> : null}
-      {open?.kind === 'lock' || open?.kind === 'unlock' ? (
-        <BatchDrawer
-          action={open.kind === 'lock' ? LOCK : UNLOCK}
-          items={[{ id: open.row.id, version: open.row.version, no: open.row.code ?? '' }]}
-          named="库位"
-          onClose={close}
-        />
-      ) : null}
+      {dialog}
     </>
   );
 }

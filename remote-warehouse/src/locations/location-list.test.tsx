@@ -1,3 +1,4 @@
+import { chamberList } from '@shared/contract/warehouse/chamber.contract.ts';
 import { locationList, locations, type LocationRow } from '@shared/contract/warehouse/location.contract.ts';
 import { labels } from '@shared/contract/warehouse/label.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
@@ -146,4 +147,16 @@ it('W4 打印标签 of a row and of those chosen: the server draws them, a refus
   await user.click(dialog.getByRole('button', { name: /下载/ }));
   await waitFor(() => expect(logs()).toHaveLength(1));
   expect(logs()[0]?.body).toMatchObject({ ids: '8' });
+});
+
+it('W4 开仓/关仓 of all warehouses names the warehouse of each chamber', async () => {
+  const chamber = { id: '8', version: 1, zoneName: 'A 区', name: '01 仓间', state: 'OPEN', warehouseId: '5' };
+  const list = ['北仑仓', '梅山仓'].map((warehouseName, at) => ({ ...chamber, id: String(at + 1), warehouseName }));
+  api.on(chamberList.endpoint, { list, total: 2, totalCapped: false, page: 1, pageSize: 200, summary: {} } as never);
+  open();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: '开仓/关仓' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByRole('row', { name: /北仑仓.*A 区.*01 仓间/ })).toBeTruthy();
+  expect(drawer.getByRole('row', { name: /梅山仓.*A 区.*01 仓间/ })).toBeTruthy();
 });

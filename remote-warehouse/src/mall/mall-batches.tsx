@@ -1,3 +1,4 @@
+import { BATCH_FIELDS } from '@shared/contract/warehouse/batch.fields.ts';
 import { mallItems, type MallBatch, type MallItemRow } from '@shared/contract/warehouse/mall-item.contract.ts';
 import { QUALITIES } from '@shared/contract/warehouse/stock.labels.ts';
 import { TEXTS } from '@shared/contract/texts.ts';
@@ -16,7 +17,7 @@ const FreezeForm = onDemand(async () => (await import('../freezes/freeze-form.ts
 const DamageForm = onDemand(async () => (await import('../damages/damage-form.tsx')).DamageForm);
 
 const COLUMNS: readonly FactsColumn<MallBatch>[] = [
-  { title: '批次', cell: ({ batchNo }) => batchNo },
+  { title: BATCH_FIELDS.batchNo, cell: ({ batchNo }) => batchNo },
   { title: '库区', cell: ({ zoneName }) => zoneName },
   {
     title: '库位',
@@ -30,10 +31,10 @@ const COLUMNS: readonly FactsColumn<MallBatch>[] = [
   { title: '锁定', end: true, cell: ({ reserved }) => formatCount(reserved) },
   { title: '冻结', end: true, cell: ({ frozen }) => formatCount(frozen) },
   { title: '入库日期', cell: ({ receivedDate }) => formatDate(receivedDate) },
-  { title: '到期日期', cell: ({ expiryDate }) => (expiryDate ? formatDate(expiryDate) : '—') },
+  { title: BATCH_FIELDS.expiryDate, cell: ({ expiryDate }) => (expiryDate ? formatDate(expiryDate) : '—') },
 ];
 const COST: FactsColumn<MallBatch> = {
-  title: '单位成本',
+  title: BATCH_FIELDS.unitCost,
   end: true,
   cell: ({ unitCost }) => (unitCost ? formatMoney(unitCost) : '—'),
 };

@@ -1,48 +1,16 @@
-import { countList, counts, type CountDetail } from '@shared/contract/warehouse/count.contract.ts';
 import { freezeList, freezes } from '@shared/contract/warehouse/freeze.contract.ts';
-import { locationList } from '@shared/contract/warehouse/location.contract.ts';
 import { moveList, moves, type MoveDetail } from '@shared/contract/warehouse/move.contract.ts';
 import { damageList } from '@shared/contract/warehouse/damage-list.contract.ts';
 import { damages } from '@shared/contract/warehouse/damage.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
-import { fakeApi, type FakeApi } from '@shared/testing/fake-api.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import warehouse from '../../module.ts';
+import { can, floorDocuments, list, top } from './floor-documents.fixture.ts';
 
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 90_000 });
-const list = <Row,>(rows: Row[]) => ({
-  list: rows,
-  total: rows.length,
-  totalCapped: false,
-  page: 1,
-  pageSize: 50,
-  summary: {},
-});
-const can = (...codes: string[]) => codes.map((code) => ({ code, enabled: true, unmet: [] }));
-
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-  for (const kind of ['warehouses', 'zones', 'chambers', 'customers', 'suppliers'])
-    api.on(pickerCall(kind), { list: [] });
-  api.on(pickerCall('locations'), { list: [{ id: '12', label: 'A-02' }] });
-  api.on(pickerCall('batches'), { list: [{ id: '31', label: 'RK1-1-1' }] });
-  api.on(locationList.endpoint, list([]));
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
-const sent = (part: string) => api.calls.filter(({ line }) => line.includes(part) && !line.startsWith('GET'));
-const top = async (name: RegExp) => {
-  const form = await screen.findByRole('form', { name });
-  return within(form.closest<HTMLElement>('[role=dialog]') ?? form);
-};
+const desk = floorDocuments();
 
 it('W4 a draft of 移库单 is edited: the lines that are kept go back with the version seen', async () => {
   const row = {
@@ -77,8 +45,8 @@ it('W4 a draft of 移库单 is edited: the lines that are kept go back with the 
     ],
     actions: can('update', 'post', 'remove'),
   } as MoveDetail;
-  api.on(moveList.endpoint, list([{ ...row, qty: 4, places: 'A-01 → A-02' }] as never[]));
-  api.on(moves.get, row).on(moves.update, { ...row, version: 3 });
+  desk.api.on(moveList.endpoint, list([{ ...row, qty: 4, places: 'A-01 → A-02' }] as never[]));
+  desk.api.on(moves.get, row).on(moves.update, { ...row, version: 3 });
   // W14: the entries of the ledger lead to the document.
   renderRoute(warehouse, `/warehouse/index?move=${row.id}`);
   expect(await screen.findByText('A-02')).toBeTruthy();
@@ -93,7 +61,7 @@ it('W4 a draft of 移库单 is edited: the lines that are kept go back with the 
   await user.type(reason, '腾库位');
   await user.click(form.getByRole('button', { name: /保\s*存/ }));
   await waitFor(() =>
-    expect(sent('/warehouse/moves/9')[0]?.body).toMatchObject({
+    expect(desk.sent('/warehouse/moves/9')[0]?.body).toMatchObject({
       version: 2,
       reason: '腾库位',
       lines: [{ batchId: '31', fromLocationId: '11', toLocationId: '12', qty: 4 }],
@@ -102,8 +70,8 @@ it('W4 a draft of 移库单 is edited: the lines that are kept go back with the 
 });
 
 it('W4 新建移库单: several lines from location and batch to location, kept as a draft', async () => {
-  api.on(pickerCall('warehouses'), { list: [{ id: '6', label: '北仑仓' }] });
-  api.on(pickerCall('stocks'), {
+  desk.api.on(pickerCall('warehouses'), { list: [{ id: '6', label: '北仑仓' }] });
+  desk.api.on(pickerCall('stocks'), {
     list: [
       {
         id: '21',
@@ -113,14 +81,14 @@ it('W4 新建移库单: several lines from location and batch to location, kept 
       },
     ],
   });
-  api.on(pickerCall('locations'), {
+  desk.api.on(pickerCall('locations'), {
     list: [
       { id: '11', label: 'IN-01', hint: '收货暂存 · 01' },
       { id: '12', label: 'A-02', hint: 'A 区 · 01' },
     ],
   });
   const saved = { id: '9', version: 1, moveNo: 'YK9', warehouseName: '北仑仓', state: 'DRAFT', lines: [], actions: [] };
-  api
+  desk.api
     .on(moveList.endpoint, list([]))
     .on(moves.create, saved as never)
     .on(moves.get, saved as never);
@@ -143,7 +111,7 @@ it('W4 新建移库单: several lines from location and batch to location, kept 
   await user.click(form.getByText('存为草稿'));
   await user.click(form.getByRole('button', { name: /保\s*存/ }));
   await waitFor(() =>
-    expect(sent('/warehouse/moves')[0]?.body).toMatchObject({
+    expect(desk.sent('/warehouse/moves')[0]?.body).toMatchObject({
       warehouseId: '6',
       draft: true,
       overrideReason: null,
@@ -155,8 +123,14 @@ it('W4 新建移库单: several lines from location and batch to location, kept 
 
 it('W4 冻结单 stand over the locations; 解冻 wants a reason', async () => {
   const row = { id: '7', version: 1, freezeNo: 'DJ1', locationCode: 'A-01', qty: 3, state: 'ACTIVE' };
-  api.on(freezeList.endpoint, list([{ ...row, actions: can('release') }] as never[]));
-  api.on(freezes.release, { ...row, version: 2, reason: '待查', state: 'RELEASED', releaseReason: '查清' } as never);
+  desk.api.on(freezeList.endpoint, list([{ ...row, actions: can('release') }] as never[]));
+  desk.api.on(freezes.release, {
+    ...row,
+    version: 2,
+    reason: '待查',
+    state: 'RELEASED',
+    releaseReason: '查清',
+  } as never);
   renderRoute(warehouse, '/warehouse/index');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: '冻结单' }));
@@ -170,86 +144,7 @@ it('W4 冻结单 stand over the locations; 解冻 wants a reason', async () => {
   );
   await user.type(await dialog.findByRole('textbox'), '查清了');
   await user.click(dialog.getByRole('button', { name: /解\s*冻|确\s*定/ }));
-  await waitFor(() => expect(sent('/release')[0]?.body).toMatchObject({ version: 1, reason: '查清了' }));
-});
-
-it('4.6 a blind count takes numbers, and goods that the books do not have', async () => {
-  const line = {
-    id: '1',
-    version: 1,
-    lineNo: 1,
-    locationId: '11',
-    locationCode: 'A-01',
-    batchId: '30',
-    batchNo: 'RK1-1-1',
-    customerName: '海纳',
-    goodsName: '纸箱',
-    mark: null,
-    quality: 'GOOD',
-    snapshot: null,
-    book: null,
-    counted: null,
-    countedAt: null,
-    counterName: null,
-    second: null,
-    secondAt: null,
-    secondName: null,
-    needsSecond: false,
-    difference: null,
-    reason: null,
-    adjusted: null,
-  } as const;
-  const row = {
-    id: '5',
-    version: 2,
-    countNo: 'PD1',
-    warehouseId: '6',
-    warehouseName: '北仑仓',
-    zoneId: null,
-    locationIds: ['11'],
-    customerId: null,
-    goods: null,
-    scopeText: 'A-01',
-    mode: 'LIVE',
-    blind: true,
-    remark: null,
-    state: 'COUNTING',
-    creatorName: '李',
-    createdAt: '2026-11-20T01:00:00Z',
-    startedAt: '2026-11-20T01:00:00Z',
-    submittedAt: null,
-    approverName: null,
-    approvedAt: null,
-    stateReason: null,
-    lines: [line],
-    actions: can('count', 'submit'),
-  } as CountDetail;
-  api.on(countList.endpoint, list([{ ...row, lineCount: 1, countedCount: 0, adjusted: null }] as never[]));
-  api.on(counts.get, row).on(counts.count, row);
-  // W14: opened by the link of an entry, as it is by its row.
-  renderRoute(warehouse, `/warehouse/index?count=${row.id}`);
-  expect(await screen.findByLabelText('A-01 RK1-1-1 盘点数')).toBeTruthy();
-  cleanup();
-  renderRoute(warehouse, '/warehouse/index');
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: '盘点单' }));
-  await user.click(await screen.findByText('PD1'));
-  await user.type(await screen.findByLabelText('A-01 RK1-1-1 盘点数'), '8');
-  expect(screen.queryByText('账面')).toBeNull();
-  await user.click(screen.getByRole('button', { name: '保存盘点数（1）' }));
-  await waitFor(() => expect(sent('/count')[0]?.body).toMatchObject({ lines: [{ id: '1', version: 1, counted: 8 }] }));
-  await user.click(screen.getByRole('button', { name: '登记账外货物' }));
-  const form = await top(/账外货物 PD1/);
-  await user.click(form.getByLabelText('批次'));
-  await user.click(await screen.findByText('RK1-1-1', { selector: '.ant-select-item *' }));
-  await user.type(form.getByLabelText('盘点数'), '2');
-  await user.click(form.getByRole('button', { name: /登\s*记/ }));
-  await waitFor(() =>
-    expect(sent('/count')[1]?.body).toMatchObject({
-      lines: [],
-      found: [{ locationId: '11', batchId: '31', quality: 'GOOD', counted: 2 }],
-    }),
-  );
+  await waitFor(() => expect(desk.sent('/release')[0]?.body).toMatchObject({ version: 1, reason: '查清了' }));
 });
 
 it('W12 判定 names who is liable and what is done, and the paper of the damage can be printed', async () => {
@@ -271,9 +166,9 @@ it('W12 判定 names who is liable and what is done, and the paper of the damage
     createdAt: '2026-11-20T01:00:00Z',
     actions: can('judge'),
   };
-  api.on(damageList.endpoint, list([row] as never[]));
-  api.on(damages.get, { ...row, ledger: [] } as never);
-  api.on(damages.judge, { ...row, ledger: [], state: 'JUDGED', version: 2 } as never);
+  desk.api.on(damageList.endpoint, list([row] as never[]));
+  desk.api.on(damages.get, { ...row, ledger: [] } as never);
+  desk.api.on(damages.judge, { ...row, ledger: [], state: 'JUDGED', version: 2 } as never);
   renderRoute(warehouse, '/warehouse/shoppingstock/damagedparts');
   const user = userEvent.setup();
   const shown = within(await screen.findByRole('row', { name: /CS1/ }));
@@ -284,6 +179,6 @@ it('W12 判定 names who is liable and what is done, and the paper of the damage
   await user.click(form.getByText('返修'));
   await user.click(form.getByRole('button', { name: /判\s*定|保\s*存/ }));
   await waitFor(() =>
-    expect(sent('/judge')[0]?.body).toMatchObject({ version: 1, liability: 'WAREHOUSE', disposition: 'REPAIR' }),
+    expect(desk.sent('/judge')[0]?.body).toMatchObject({ version: 1, liability: 'WAREHOUSE', disposition: 'REPAIR' }),
   );
 });

@@ -1,3 +1,4 @@
+import { BATCH_FIELDS } from '@shared/contract/warehouse/batch.fields.ts';
 import { MOVE_FIELDS } from '@shared/contract/warehouse/move.fields.ts';
 import {
   moveList,
@@ -104,9 +105,9 @@ function MoveDrawer({ id, onEdit, onClose }: MoveProps) {
 const LINES: readonly FactsColumn<MoveDetail['lines'][number]>[] = [
   { title: '从', cell: (line) => line.fromCode },
   { title: '到', cell: (line) => line.toCode },
-  { title: '批次', cell: (line) => line.batchNo },
-  { title: '品名', cell: (line) => [line.goodsName, line.mark].filter(Boolean).join(' · ') },
-  { title: '客户', cell: (line) => line.customerName },
+  { title: BATCH_FIELDS.batchNo, cell: (line) => line.batchNo },
+  { title: BATCH_FIELDS.goodsName, cell: (line) => [line.goodsName, line.mark].filter(Boolean).join(' · ') },
+  { title: BATCH_FIELDS.customerId, cell: (line) => line.customerName },
   { title: '品质', cell: (line) => QUALITIES[line.quality] },
   { title: '件数', end: true, cell: (line) => line.qty },
   { title: 'CBM', end: true, cell: (line) => <Volume cm3={line.volume} /> },

@@ -1,3 +1,4 @@
+import { BATCH_FIELDS } from '@shared/contract/warehouse/batch.fields.ts';
 import { OUTBOUND_FIELDS } from '@shared/contract/warehouse/outbound.fields.ts';
 import type { OutboundEntry } from '@shared/contract/warehouse/outbound.answers.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
@@ -16,7 +17,7 @@ const COLUMNS: readonly FactsColumn<OutboundEntry>[] = [
   { title: '时间', cell: ({ occurredAt }) => <TimeText value={occurredAt} /> },
   { title: '业务类型', cell: ({ type, reversed }) => `${LEDGER_TYPES[type]}${reversed ? '（已冲红）' : ''}` },
   { title: '库位', cell: ({ locationCode }) => locationCode },
-  { title: '批次', cell: ({ batchNo }) => batchNo },
+  { title: BATCH_FIELDS.batchNo, cell: ({ batchNo }) => batchNo },
   { title: '变动件数', end: true, cell: ({ qty }) => qty },
   { title: '变动后', end: true, cell: ({ qtyAfter }) => qtyAfter },
   { title: 'CBM', end: true, cell: ({ volume }) => <Volume cm3={volume} /> },

@@ -1,3 +1,4 @@
+import { BATCH_FIELDS } from '@shared/contract/warehouse/batch.fields.ts';
 import { OUTBOUND_FIELDS } from '@shared/contract/warehouse/outbound.fields.ts';
 import type { OutboundDetail, OutboundLine } from '@shared/contract/warehouse/outbound.answers.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
@@ -163,8 +164,8 @@ const gateFacts = (row: OutboundDetail): (Fact | null)[] => [
 
 const LINES: readonly FactsColumn<OutboundLine>[] = [
   { title: '行', end: true, cell: ({ lineNo }) => lineNo },
-  { title: '品名', cell: ({ goodsName }) => goodsName },
-  { title: '唛头', cell: ({ mark }) => mark ?? '—' },
+  { title: BATCH_FIELDS.goodsName, cell: ({ goodsName }) => goodsName },
+  { title: BATCH_FIELDS.mark, cell: ({ mark }) => mark ?? '—' },
   { title: '指定批次', cell: ({ batchNo }) => batchNo ?? '—' },
   { title: '指定库位', cell: ({ locationCode }) => locationCode ?? '—' },
   { title: '订单行', cell: ({ orderNo }) => orderNo ?? '—' },

@@ -1,3 +1,4 @@
+import { BATCH_FIELDS } from '@shared/contract/warehouse/batch.fields.ts';
 import { OUTBOUND_FIELDS } from '@shared/contract/warehouse/outbound.fields.ts';
 import type { OutboundAllocation, OutboundDetail } from '@shared/contract/warehouse/outbound.answers.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
@@ -43,7 +44,7 @@ export function OutboundPicks({ row }: { row: OutboundDetail }) {
 
 const COLUMNS: readonly FactsColumn<OutboundAllocation>[] = [
   { title: '库位', cell: ({ locationCode }) => locationCode },
-  { title: '批次', cell: ({ batchNo }) => batchNo },
+  { title: BATCH_FIELDS.batchNo, cell: ({ batchNo }) => batchNo },
   { title: '货物', cell: ({ goodsName, mark }) => (mark ? `${goodsName}（${mark}）` : goodsName) },
   { title: '品质', cell: ({ quality }) => QUALITIES[quality] },
   { title: '到期', cell: ({ expiryDate }) => <DateText value={expiryDate} /> },

@@ -1,3 +1,4 @@
+import { BATCH_FIELDS } from '@shared/contract/warehouse/batch.fields.ts';
 import { OUTBOUND_FIELDS } from '@shared/contract/warehouse/outbound.fields.ts';
 import { accesses } from '@shared/contract/warehouse/access.contract.ts';
 import type { RiskCheck } from '@shared/contract/finance/risk.answers.ts';
@@ -10,7 +11,6 @@ import { DateTimeInput } from '@shared/ui/form/date-inputs.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { CodeRadio, CodeSelect, SwitchInput, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Picker } from '@shared/ui/form/picker.tsx';
-import { useSetField } from '@shared/ui/form/use-set-field.ts';
 import { FactsTable } from '@shared/ui/format/facts-table.tsx';
 import { formatMoney, isNegative } from '@shared/ui/format/format.ts';
 import { Volume, Weight } from '@shared/ui/format/format-text.tsx';
@@ -18,31 +18,28 @@ import { Form } from 'antd';
 import { totalsOf, type GoodsLine, type StockLine } from './outbound-values.ts';
 import css from './outbounds.module.css';
 
-/** One value of the form, read as it changes. */
-export const useValue = <Value,>(name: string): Value | null =>
-  (Form.useWatch(name, Form.useFormInstance()) as Value | undefined) ?? null;
+/** One value of the form, read as it changes, also where no field shows it. */
+export function useValue<Value>(name: string): Value | null {
+  const form = Form.useFormInstance();
+  return (Form.useWatch(name, { form, preserve: true }) as Value | undefined) ?? null;
+}
 
 /** ① what it is, whose goods, from where; whether they may leave is said at once. */
 export function PartyFields() {
-  const setField = useSetField();
   const type = useValue<OutboundType>('type');
-  const clear = () => {
-    setField('stock', []);
-    setField('goods', []);
-  };
   return (
     <>
       <Field of={OUTBOUND_FIELDS} name="type" required span="row">
         <CodeRadio labels={OUTBOUND_TYPES} />
       </Field>
       <Field of={OUTBOUND_FIELDS} name="warehouseId" required>
-        <Picker kind="warehouses" allowClear={false} onChange={clear} />
+        <Picker kind="warehouses" allowClear={false} />
       </Field>
       <Field of={OUTBOUND_FIELDS} name="customerId" required>
-        <Picker kind="customers" allowClear={false} onChange={clear} />
+        <Picker kind="customers" allowClear={false} />
       </Field>
       <Field of={OUTBOUND_FIELDS} name="companyId" required>
-        <Picker kind="companies" allowClear={false} onChange={clear} />
+        <Picker kind="companies" allowClear={false} />
       </Field>
       <Field of={OUTBOUND_FIELDS} name="planAt" required>
         <DateTimeInput />
@@ -190,7 +187,7 @@ export function PreviewFields() {
         keyOf={(_row, index) => String(index)}
         columns={[
           { title: '品名', cell: ({ name }) => name, total: '合计' },
-          { title: '唛头', cell: ({ mark }) => mark ?? '—' },
+          { title: BATCH_FIELDS.mark, cell: ({ mark }) => mark ?? '—' },
           { title: '库位与批次', cell: ({ where }) => where },
           { title: '件数', end: true, cell: ({ qty }) => qty, total: sum.qty },
           {

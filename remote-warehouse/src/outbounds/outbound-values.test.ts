@@ -1,6 +1,6 @@
 import type { AvailableStock } from '@shared/contract/warehouse/outbound.answers.ts';
 import { describe, expect, it } from 'vitest';
-import { blankGoods, bodyOf, sheetOf, startValues, totalsOf } from './outbound-values.ts';
+import { blankGoods, bodyOf, otherOwner, sheetOf, startValues, totalsOf } from './outbound-values.ts';
 
 const stock = (batchId: string, values: Partial<AvailableStock> = {}): AvailableStock => ({
   id: batchId,
@@ -51,5 +51,15 @@ describe('form of an outbound', () => {
   it('running totals count both', () => {
     const goods = [{ ...blankGoods(), qty: 2, unitVolume: 10, unitWeight: 1 }];
     expect(totalsOf({ stock: [{ ...stock('1'), qty: 3 }], goods })).toEqual({ qty: 5, volume: 3020, weight: 1502 });
+  });
+
+  it('goods that were chosen under another customer, warehouse or company say so; typed ones are anybody’s', () => {
+    const of = { customerId: '5', warehouseId: '6', companyId: '1' };
+    expect(otherOwner(undefined, of)).toBeNull();
+    expect(otherOwner(of, of)).toBeNull();
+    expect(otherOwner(of, { ...of, customerId: null }), 'none is chosen yet').toBeNull();
+    expect(otherOwner(of, { ...of, customerId: '9' })).toBe('是其他客户的货物');
+    expect(otherOwner(of, { ...of, warehouseId: '7' })).toBe('是其他仓库的货物');
+    expect(otherOwner(of, { ...of, companyId: '2' })).toBe('是其他经营主体的货物');
   });
 });

@@ -8,6 +8,14 @@ export interface StockLine extends Partial<AvailableStock> {
   batchId: string;
   locationId: string;
   qty: number | null;
+  /** Of whom and where it was chosen. */
+  of?: Owner;
+}
+/** Whose goods, in which warehouse, by the books of which company. */
+interface Owner {
+  customerId: string;
+  warehouseId: string;
+  companyId: string | null;
 }
 /** Goods by name and mark; 配货 finds the batches. */
 export interface GoodsLine {
@@ -19,6 +27,8 @@ export interface GoodsLine {
   qty: number | null;
   unitVolume: number;
   unitWeight: number;
+  /** Whose order and which warehouse they were taken over from; typed goods are anybody's. */
+  of?: Owner;
 }
 export interface OutboundValues {
   type: OutboundType;
@@ -83,9 +93,10 @@ export const proposedValues = (proposal: LoadingProposal): OutboundValues => ({
   remark: `装柜单 ${proposal.slipNo}`,
   goods: goodsOf(proposal),
 });
-export const goodsOf = ({ lines }: LoadingProposal): GoodsLine[] =>
+export const goodsOf = ({ lines, customerId, warehouseId, companyId }: LoadingProposal): GoodsLine[] =>
   lines.map(({ goodsName, mark, orderLineId, qty, unitVolume, unitWeight }) => ({
     ...blankGoods(),
+    of: { customerId, warehouseId, companyId },
     goodsName,
     mark,
     orderLineId,
@@ -97,6 +108,7 @@ export const goodsOf = ({ lines }: LoadingProposal): GoodsLine[] =>
 /** A stored outbound as its form. */
 export function valuesOf(row: OutboundDetail): OutboundValues {
   const { type, warehouseId, customerId, companyId, containerId, toWarehouseId, planAt, strategy } = row;
+  const of = { customerId, warehouseId, companyId };
   return {
     type,
     warehouseId,
@@ -127,6 +139,7 @@ export function valuesOf(row: OutboundDetail): OutboundValues {
               unitVolume: line.unitVolume,
               unitWeight: line.unitWeight,
               qty: line.qtyRequested,
+              of,
             },
           ]
         : [],
@@ -143,6 +156,7 @@ export function valuesOf(row: OutboundDetail): OutboundValues {
               qty: line.qtyRequested,
               unitVolume: line.unitVolume,
               unitWeight: line.unitWeight,
+              ...(line.batchId !== null || line.orderLineId !== null ? { of } : {}),
             },
           ]
         : [],
@@ -170,7 +184,7 @@ export function bodyOf({ stock, goods, ...values }: OutboundValues): object {
         quality,
         qty,
       })),
-      ...goods.map(({ unitVolume: _v, unitWeight: _w, ...line }) => line),
+      ...goods.map(({ unitVolume: _v, unitWeight: _w, of: _of, ...line }) => line),
     ],
   };
 }
@@ -183,6 +197,15 @@ export function sheetOf(available: readonly AvailableStock[], chosen: readonly S
   const rows = available.map((stock) => ({ ...stock, qty: typed.get(key(stock))?.qty ?? null }));
   const known = new Set(available.map(key));
   return [...rows, ...chosen.filter((line) => !known.has(key(line)))];
+}
+
+/** Why lines stand there that are not of this customer and warehouse: they were chosen before another was; null: they are. */
+export function otherOwner(of: Owner | undefined, now: { [Key in keyof Owner]: Owner[Key] | null }): string | null {
+  if (of === undefined) return null;
+  if (now.customerId !== null && of.customerId !== now.customerId) return '是其他客户的货物';
+  if (now.warehouseId !== null && of.warehouseId !== now.warehouseId) return '是其他仓库的货物';
+  const companies = [of.companyId, now.companyId];
+  return companies.includes(null) || of.companyId === now.companyId ? null : '是其他经营主体的货物';
 }
 
 /** Pieces, cm³ and gram of what is asked for. */

@@ -1,3 +1,4 @@
+import { BATCH_FIELDS } from '@shared/contract/warehouse/batch.fields.ts';
 import type { ContainerRoom } from '@shared/contract/warehouse/outbound.answers.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
 import type { OutboundType } from '@shared/contract/warehouse/outbound.labels.ts';
@@ -9,12 +10,22 @@ import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
 import { LineField, LineGrid } from '@shared/ui/grid/line-grid.tsx';
 import { Button, Empty, Input } from 'antd';
 import { useMemo, useState } from 'react';
-import { blankGoods, goodsOf, sheetOf, totalsOf, type GoodsLine, type StockLine } from './outbound-values.ts';
+import {
+  blankGoods,
+  goodsOf,
+  otherOwner,
+  sheetOf,
+  totalsOf,
+  type GoodsLine,
+  type StockLine,
+} from './outbound-values.ts';
 import { useValue } from './outbound-sections.tsx';
 import css from './outbounds.module.css';
 
 const fixed = () => false;
-const STOCK: readonly GridColumn<StockLine>[] = [
+/** A row of the sheet; `other`: why it is not of this customer and warehouse. */
+type SheetLine = StockLine & { other?: string | null };
+const STOCK: readonly GridColumn<SheetLine>[] = [
   {
     key: 'qty',
     title: '本次件数',
@@ -22,12 +33,13 @@ const STOCK: readonly GridColumn<StockLine>[] = [
     width: 84,
     sum: true,
     frozen: true,
-    editable: ({ blocked, available }) => !blocked && available !== undefined,
+    // What is there no more, or not theirs, is still to be taken out.
+    editable: ({ blocked, available }) => available === undefined || !blocked,
   },
   { key: 'available', title: '可用', kind: 'int', width: 64, sum: true, editable: fixed },
-  { key: 'goodsName', title: '品名', kind: 'text', width: 140, editable: fixed },
-  { key: 'mark', title: '唛头', kind: 'text', width: 96, editable: fixed },
-  { key: 'batchNo', title: '批次', kind: 'text', width: 160, editable: fixed },
+  { key: 'goodsName', title: BATCH_FIELDS.goodsName, kind: 'text', width: 140, editable: fixed },
+  { key: 'mark', title: BATCH_FIELDS.mark, kind: 'text', width: 96, editable: fixed },
+  { key: 'batchNo', title: BATCH_FIELDS.batchNo, kind: 'text', width: 160, editable: fixed },
   { key: 'locationCode', title: '库位', kind: 'text', width: 96, editable: fixed },
   {
     key: 'quality',
@@ -52,16 +64,16 @@ const STOCK: readonly GridColumn<StockLine>[] = [
     title: '不能配货',
     kind: 'computed',
     as: 'text',
-    width: 120,
-    compute: ({ blocked, available, qty }) =>
+    width: 200,
+    compute: ({ blocked, available, qty, other }) =>
       available === undefined
-        ? '已没有库存，请删去件数'
+        ? `${other ?? '已没有库存'}，请删去件数`
         : (blocked ?? ((qty ?? 0) > available ? `超过可用 ${available} 件` : null)),
   },
 ];
 const GOODS: readonly GridColumn<GoodsLine>[] = [
-  { key: 'goodsName', title: '品名', kind: 'text', width: 200, required: true, maxLength: 200 },
-  { key: 'mark', title: '唛头', kind: 'text', width: 140, maxLength: 100 },
+  { key: 'goodsName', title: BATCH_FIELDS.goodsName, kind: 'text', width: 200, required: true, maxLength: 200 },
+  { key: 'mark', title: BATCH_FIELDS.mark, kind: 'text', width: 140, maxLength: 100 },
   { key: 'quality', title: '品质', kind: 'code', labels: QUALITIES, width: 84 },
   { key: 'qty', title: '件数', kind: 'int', width: 84, required: true, sum: true },
 ];
@@ -104,7 +116,25 @@ export function StockFields({ room: known }: { room?: ContainerRoom | undefined 
       each.customerId === customerId &&
       (!companyId || each.companyId === companyId),
   );
-  const rows = useMemo(() => sheetOf(ready ? (read.data?.list ?? []) : [], chosen ?? []), [ready, read.data, chosen]);
+  const rows = useMemo(
+    () =>
+      sheetOf(ready ? (read.data?.list ?? []) : [], chosen ?? []).map((line): SheetLine =>
+        line.available === undefined
+          ? { ...line, other: otherOwner(line.of, { customerId, warehouseId, companyId }) }
+          : line,
+      ),
+    [ready, read.data, chosen, customerId, warehouseId, companyId],
+  );
+  const wrong = useMemo(
+    () =>
+      Object.fromEntries(
+        (goods ?? []).flatMap(({ of }, index) => {
+          const other = otherOwner(of, { customerId, warehouseId, companyId });
+          return other ? [[`goods.${index}.goodsName`, other]] : [];
+        }),
+      ),
+    [goods, customerId, warehouseId, companyId],
+  );
   const total = (read.data?.list ?? []).reduce((sum, { available }) => sum + available, 0);
   const room = known ?? slip.data?.room;
   return (
@@ -142,7 +172,7 @@ export function StockFields({ room: known }: { room?: ContainerRoom | undefined 
       </div>
       <div className={css.whole}>
         {rows.length > 0 ? (
-          <LineGrid<StockLine>
+          <LineGrid<SheetLine>
             title="可用库存"
             name="stock"
             columns={STOCK}
@@ -151,7 +181,12 @@ export function StockFields({ room: known }: { room?: ContainerRoom | undefined 
             onChange={(lines) =>
               setField(
                 'stock',
-                lines.filter(({ qty }) => qty),
+                lines.flatMap(({ other: _other, ...line }) => {
+                  if (!line.qty) return [];
+                  return line.available !== undefined && warehouseId && customerId
+                    ? [{ ...line, of: { warehouseId, customerId, companyId } }]
+                    : [line];
+                }),
               )
             }
           />
@@ -166,6 +201,7 @@ export function StockFields({ room: known }: { room?: ContainerRoom | undefined 
         columns={GOODS}
         blank={blankGoods}
         most={200}
+        wrong={wrong}
       />
       <Totals sum={totalsOf({ stock: chosen ?? [], goods: goods ?? [] })} room={room} />
     </>

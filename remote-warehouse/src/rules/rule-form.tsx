@@ -191,7 +191,13 @@ function Tiers() {
       <h3>
         阶梯<small>{flat ? '该计费方式只有一个单价' : '从免费天数后一天开始，各档首尾相接，末档止天不填'}</small>
       </h3>
-      <LineField<TierLine> title="阶梯" name="tiers" columns={columns} blank={blankTier} most={20} />
+      <LineField<TierLine>
+        title={CHARGE_RULE_FIELDS.tiers}
+        name="tiers"
+        columns={columns}
+        blank={blankTier}
+        most={20}
+      />
       <p className={fault ? css.wrong : css.right} role="status">
         {fault ?? `${freeDays > 0 ? `1–${freeDays} 天 免费；` : ''}${tierText(lines as ChargeTier[])}`}
       </p>

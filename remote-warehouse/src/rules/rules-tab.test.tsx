@@ -172,3 +172,24 @@ it('W2 试算 shows lines, totals and each day, and can be asked again', async (
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]).toMatchObject([expect.anything(), { quantity: 100_000_000 }]);
 });
+
+it('W2 试算 by weight tells 吨·天 as the bill does, not kilograms', async () => {
+  api.on(chargeRuleList.endpoint, list([{ ...row, basis: 'TON_DAY' }]));
+  const [, day] = simulated.days;
+  api.on(chargeRules.simulate, {
+    ...simulated,
+    days: [{ ...(day as ChargeSimulation['days'][number]), units: 2_500_000 }],
+    lines: [{ title: '8–30 天', days: 2, units: 5_000_000, price: '1.50', amount: '7.50' }],
+  });
+  open();
+  const user = userEvent.setup();
+  const shown = within(await screen.findByRole('row', { name: /海纳贸易/ }));
+  await user.click(shown.getByRole('button', { name: '试算' }));
+  const form = within(await screen.findByRole('form'));
+  await user.type(form.getByLabelText(/入库重量/), '2500');
+  await user.click(screen.getAllByRole('button', { name: '试算' }).at(-1) as HTMLElement);
+  const result = within(await form.findByLabelText('试算结果'));
+  expect(result.getAllByText('计费量（吨·天）')).toHaveLength(2);
+  expect(result.getByText('5.000')).toBeTruthy();
+  expect(result.getByText('2.500')).toBeTruthy();
+});

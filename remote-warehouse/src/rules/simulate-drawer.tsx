@@ -5,13 +5,14 @@ import {
   type ChargeSimulation,
   type SimulatedDay,
 } from '@shared/contract/warehouse/charge-rule.contract.ts';
-import { PRICE_UNITS, type ChargeBasis } from '@shared/contract/warehouse/charge.labels.ts';
+import type { ChargeBasis } from '@shared/contract/warehouse/charge.labels.ts';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { DrawerForm } from '@shared/ui/form/drawer-form.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { NumberInput, VolumeInput, WeightInput } from '@shared/ui/form/inputs.tsx';
+import { unitOf, unitsText } from '@shared/ui/format/charge-units.ts';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
-import { formatDecimal, formatMoney, formatVolume, formatWeight } from '@shared/ui/format/format.ts';
+import { formatDecimal, formatMoney } from '@shared/ui/format/format.ts';
 import type { GridColumn } from '@shared/ui/grid/grid-values.ts';
 import { LineField } from '@shared/ui/grid/line-grid.tsx';
 import { useMemo, useState } from 'react';
@@ -22,9 +23,8 @@ interface OutLine {
   quantity: number | null;
 }
 const blankOut = (): OutLine => ({ day: null, quantity: null });
-/** How the quantity of a basis is typed and told. */
+/** How the quantity of a basis is typed. */
 const kindOf = (basis: ChargeBasis | null) => (basis === 'CBM_DAY' ? 'volume' : basis === 'TON_DAY' ? 'weight' : 'int');
-const TELL = { volume: formatVolume, weight: formatWeight, int: (value: number) => formatDecimal(value) } as const;
 const NAMES = { volume: '体积', weight: '重量', int: '数量' } as const;
 
 /** 试算 (W2): goods that come and leave, charged by a rule day by day; nothing is stored. */
@@ -82,14 +82,15 @@ export function SimulateDrawer({ rule, onClose }: { rule: ChargeRuleRow; onClose
 }
 
 function Result({ found, rule }: { found: ChargeSimulation; rule: ChargeRuleRow }) {
-  const tell = TELL[kindOf(rule.basis)];
-  const unit = rule.basis ? PRICE_UNITS[rule.basis] : '';
+  const { basis } = rule;
+  const unit = basis ? unitOf(basis) : '';
+  const tell = (units: number) => (basis ? unitsText(basis, units) : formatDecimal(units));
   const money = (amount: string) => formatMoney(amount, found.currency);
   const days: readonly FactsColumn<SimulatedDay>[] = [
     { title: '日期', cell: ({ day }) => day },
     { title: '库龄', cell: ({ age }) => age ?? '—' },
     { title: '档位', cell: ({ kind, tier }) => (kind === 'FREE' ? '免费' : tier) },
-    { title: `计费量`, cell: ({ kind, units }) => (kind === 'FREE' ? '—' : tell(units)) },
+    { title: `计费量（${unit}）`, cell: ({ kind, units }) => (kind === 'FREE' ? '—' : tell(units)) },
     { title: '单价', cell: ({ price }) => price ?? '—' },
     { title: '当日', cell: ({ amount }) => (amount === null ? '—' : formatDecimal(amount)) },
   ];

@@ -1,3 +1,4 @@
+import { CHAMBER_RECORD_FIELDS } from '@shared/contract/warehouse/chamber.fields.ts';
 import {
   chambers,
   CLOSE_PHOTO_SLOT,
@@ -38,7 +39,7 @@ export function ChamberVisit({ row, onClose }: { row: Visited; onClose: () => vo
       onClose={() => onClose()}
     >
       {opening ? (
-        <Field name="purpose" label="开仓事由" required span="row">
+        <Field name="purpose" label={CHAMBER_RECORD_FIELDS.purpose} required span="row">
           <CodeRadio labels={OPENING_PURPOSES} />
         </Field>
       ) : null}

@@ -11,20 +11,27 @@ import { ActionBar } from '@shared/ui/action/action-bar.tsx';
 import type { ActionMap, ActionRecord } from '@shared/ui/action/action.ts';
 import { Link } from '@shared/ui/base/link.tsx';
 import { LoadState } from '@shared/ui/base/load-state.tsx';
+import { addMonths, monthOf, weeksOf } from '@shared/ui/format/calendar.ts';
 import { StateTag } from '@shared/ui/format/format-text.tsx';
 import { formatTime } from '@shared/ui/format/format.ts';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { addMonths, weeksOf } from './month-grid.ts';
 import css from './days.module.css';
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
 
-/** 日结 of a warehouse (W2): the days of a month with their state, and what may be done with the chosen one. */
+/**
+ * 日结 of a warehouse (W2): the days of a month with their state, and what may be done with the chosen one. It
+ * opens at the last day that can be closed: on the first of a month that is one of the month before.
+ */
 export function DaysTab({ warehouseId }: { warehouseId: string }) {
-  const [month, setMonth] = useState(() => today().slice(0, 7));
+  const [month, setMonth] = useState(() => monthOf(addDays(today(), -1)));
   const [chosen, setChosen] = useState<string | null>(null);
+  const show = (day: string) => {
+    setMonth(monthOf(day));
+    setChosen(day);
+  };
   const read = useRead(days.month, { query: { warehouseId, month } }, { keep: true });
   const found = read.data;
   if (!found) return <LoadState read={read} back={{ path: '/warehouse/setting', label: '仓库设置' }} />;
@@ -45,7 +52,7 @@ export function DaysTab({ warehouseId }: { warehouseId: string }) {
           <Button
             icon={<RightOutlined />}
             aria-label="下个月"
-            disabled={month >= today().slice(0, 7)}
+            disabled={month >= monthOf(today())}
             onClick={() => {
               setMonth(addMonths(month, 1));
               setChosen(null);
@@ -55,7 +62,7 @@ export function DaysTab({ warehouseId }: { warehouseId: string }) {
         <Calendar month={month} found={found} picked={picked?.day ?? null} onPick={setChosen} />
       </section>
       <aside className={css.side} aria-label="日结操作">
-        <Progress found={found} />
+        <Progress found={found} onShow={show} />
         {picked ? <Chosen key={picked.day} day={picked} found={found} warehouseId={warehouseId} /> : null}
       </aside>
     </div>
@@ -76,18 +83,15 @@ function Calendar(props: { month: string; found: DayMonth; picked: string | null
         </tr>
       </thead>
       <tbody>
-        {weeksOf(props.month).map((week, nth) => (
-          <tr key={week.find(Boolean) ?? nth}>
-            {week.map((day, at) => {
-              const one = day === null ? undefined : known.get(day);
-              return (
-                <td key={day ?? `blank ${at}`}>
-                  {day === null ? null : (
-                    <Cell day={day} one={one} picked={day === props.picked} onPick={() => props.onPick(day)} />
-                  )}
-                </td>
-              );
-            })}
+        {weeksOf(props.month).map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td key={day}>
+                {monthOf(day) === props.month ? (
+                  <Cell day={day} one={known.get(day)} picked={day === props.picked} onPick={() => props.onPick(day)} />
+                ) : null}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -114,17 +118,24 @@ function Cell(props: { day: string; one: WarehouseDay | undefined; picked: boole
   );
 }
 
-/** How far the days are closed. */
-function Progress({ found: { lastClosed, nextToClose } }: { found: DayMonth }) {
+/** How far the days are closed; a day leads to its month. */
+function Progress(props: { found: DayMonth; onShow: (day: string) => void }) {
+  const { lastClosed, nextToClose } = props.found;
   const yesterday = addDays(today(), -1);
-  const waiting =
-    nextToClose === null ? null : nextToClose === yesterday ? nextToClose : `${nextToClose} 至 ${yesterday}`;
+  const dayButton = (day: string) => (
+    <Button type="link" size="small" onClick={() => props.onShow(day)}>
+      {day}
+    </Button>
+  );
   return (
     <dl className={css.facts}>
       <dt>已结至</dt>
-      <dd>{lastClosed ?? '还没有日结'}</dd>
+      <dd>{lastClosed ? dayButton(lastClosed) : '还没有日结'}</dd>
       <dt>待日结</dt>
-      <dd>{waiting ?? '没有'}</dd>
+      <dd>
+        {nextToClose ? dayButton(nextToClose) : '没有'}
+        {nextToClose && nextToClose < yesterday ? <> 至 {dayButton(yesterday)}</> : null}
+      </dd>
     </dl>
   );
 }

@@ -5,12 +5,7 @@ import {
   type ChamberDetail,
   type ChamberRow,
 } from '@shared/contract/warehouse/chamber.contract.ts';
-import {
-  warehouseList,
-  warehouses,
-  type WarehouseDetail,
-  type WarehouseRow,
-} from '@shared/contract/warehouse/warehouse.contract.ts';
+import { warehouseList, warehouses, type WarehouseRow } from '@shared/contract/warehouse/warehouse.contract.ts';
 import { locationList } from '@shared/contract/warehouse/location.contract.ts';
 import { zoneList, zones, type ZoneRow } from '@shared/contract/warehouse/zone.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
@@ -21,42 +16,15 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import warehouse from '../../module.ts';
+import { detail, row } from './settings.fixture.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
-const row: WarehouseRow = {
-  id: '5',
-  version: 1,
-  companyId: '1',
-  supplierId: null,
-  code: 'NB01',
-  name: '北仑仓',
-  ownership: 'OWN',
-  companyName: '远通',
-  supplierName: null,
-  areaM2: 100,
-  capacity: 0,
-  zoneCount: 3,
-  chamberCount: 3,
-  openChamberCount: 1,
-  locationCount: 3,
-  usedLocationCount: 2,
-  usage: null,
-  status: 'ENABLED',
-};
-const detail = {
-  ...row,
-  address: '宁波',
-  contact: null,
-  phone: null,
-  timezone: 'Asia/Shanghai',
-  autoDayClose: false,
-  actions: [{ code: 'disable', enabled: true, unmet: [] }],
-} as WarehouseDetail;
 const chamber = {
   id: '8',
   version: 3,
   zoneId: '6',
   warehouseId: '5',
+  warehouseName: '北仑仓',
   tempClass: 'CHILLED',
   code: '01',
   name: '01 仓间',

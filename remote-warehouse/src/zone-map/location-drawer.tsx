@@ -1,3 +1,6 @@
+import { FREEZE_FIELDS } from '@shared/contract/warehouse/freeze.fields.ts';
+import { BATCH_FIELDS } from '@shared/contract/warehouse/batch.fields.ts';
+import { LOCATION_FIELDS } from '@shared/contract/warehouse/location.fields.ts';
 import { CHAMBER_STATES } from '@shared/contract/warehouse/chamber.contract.ts';
 import { freezes } from '@shared/contract/warehouse/freeze.contract.ts';
 import { labels } from '@shared/contract/warehouse/label.contract.ts';
@@ -122,7 +125,7 @@ function Place({ place, onMove }: { place: LocationStock; onMove: (moving: Movin
             ),
           },
           locked && {
-            title: '锁定',
+            title: LOCATION_FIELDS.lockState,
             content: `${LOCATION_LOCKS[place.lockState]}：${place.lockReason ?? ''}`,
             wide: true,
           },
@@ -189,21 +192,21 @@ const STOCK: readonly FactsColumn<Stock>[] = [
       </>
     ),
   },
-  { title: '客户', cell: (row) => row.customerName },
+  { title: BATCH_FIELDS.customerId, cell: (row) => row.customerName },
   { title: '品质', cell: (row) => QUALITIES[row.quality] },
   { title: '在手', end: true, cell: (row) => row.onHand },
   { title: '可用', end: true, cell: (row) => row.onHand - row.reserved - row.frozen },
   { title: '锁定', end: true, cell: (row) => row.reserved },
   { title: '冻结', end: true, cell: (row) => row.frozen },
   { title: 'CBM', end: true, cell: (row) => <Volume cm3={row.volume} /> },
-  { title: '入库日', cell: (row) => <span className={css.once}>{row.receivedDate}</span> },
+  { title: BATCH_FIELDS.receivedDate, cell: (row) => <span className={css.once}>{row.receivedDate}</span> },
   { title: '库龄', end: true, cell: (row) => `${row.age} 天` },
 ];
 const LEDGER: readonly FactsColumn<LocationStock['ledger'][number]>[] = [
   { title: '时间', cell: (row) => <TimeText value={row.at} /> },
   { title: '类型', cell: (row) => LEDGER_TYPES[row.type] },
   { title: '单据', cell: (row) => row.docNo },
-  { title: '批次', cell: (row) => row.batchNo },
+  { title: BATCH_FIELDS.batchNo, cell: (row) => row.batchNo },
   { title: '变动', end: true, cell: (row) => (row.qty > 0 ? `+${row.qty}` : row.qty) },
   { title: '变动后', end: true, cell: (row) => row.after },
   { title: '操作人', cell: (row) => row.posterName ?? '系统' },
@@ -215,9 +218,9 @@ function Frozen({ rows, stock }: { rows: LocationStock['freezes']; stock: Locati
   const { start, dialog } = useAction<LocationStock['freezes'][number]>((row) => row.freezeNo);
   if (rows.length === 0) return null;
   const columns: FactsColumn<LocationStock['freezes'][number]>[] = [
-    { title: '冻结单号', cell: (row) => row.freezeNo },
-    { title: '批次', cell: (row) => stock.find(({ batchId }) => batchId === row.batchId)?.batchNo ?? '' },
-    { title: '件数', end: true, cell: (row) => row.qty },
+    { title: FREEZE_FIELDS.freezeNo, cell: (row) => row.freezeNo },
+    { title: BATCH_FIELDS.batchNo, cell: (row) => stock.find(({ batchId }) => batchId === row.batchId)?.batchNo ?? '' },
+    { title: FREEZE_FIELDS.qty, end: true, cell: (row) => row.qty },
     { title: '原因', cell: (row) => row.reason },
   ];
   if (may('warehouse.stock.freeze'))

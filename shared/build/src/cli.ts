@@ -5,7 +5,7 @@ import { whileNobodyBuilds } from './lock.ts';
 import { sizeReport } from './size-report.ts';
 import { moduleNames } from './workspace.ts';
 
-/** `tsx shared/build/src/cli.ts [api|host|logistics|…] [--force] [--sizes] [--quiet]` builds what is out of date. */
+/** `cli.ts [api|host|logistics|…] [--force] [--sizes] [--quiet]` builds what is out of date. */
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   const has = (flag: string) => args.includes(flag);

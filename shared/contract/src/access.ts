@@ -7,6 +7,8 @@ export const SCOPE_AREAS = {
   finance: '财务',
 } as const;
 export type ScopeArea = keyof typeof SCOPE_AREAS;
+/** The areas by their codes. */
+export const AREAS = Object.keys(SCOPE_AREAS) as ScopeArea[];
 
 /** How far a role sees inside the user's own companies and warehouses; narrowest first. */
 export const SCOPE_LEVELS = {
@@ -29,6 +31,8 @@ export const FIELD_GROUPS = {
   'user.idno': '证件号',
 } as const;
 export type FieldGroup = keyof typeof FIELD_GROUPS;
+/** The groups by their codes. */
+export const GROUPS = Object.keys(FIELD_GROUPS) as FieldGroup[];
 /**
  * Permissions that open fields of another screen or of one alone: without it they are hidden, as those of a group are (W11 单位成本,
  * 库存金额; F8 风险级别).
@@ -37,6 +41,8 @@ export const FIELD_PERMISSIONS = ['warehouse.mall.cost', 'risk.view'] as const;
 export type FieldPermission = (typeof FIELD_PERMISSIONS)[number];
 /** What guards a field. */
 export type FieldGuard = FieldGroup | FieldPermission;
+/** Everything that a field may be guarded by. */
+export const GUARDS: readonly FieldGuard[] = [...GROUPS, ...FIELD_PERMISSIONS];
 export const isFieldPermission = (guard: FieldGuard): guard is FieldPermission =>
   (FIELD_PERMISSIONS as readonly string[]).includes(guard);
 

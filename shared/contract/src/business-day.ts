@@ -11,3 +11,6 @@ export const today = (now = Date.now()): string => businessDay(now);
 /** A day plus n days. */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+
+/** An accounting period as people read it: 202611 → 2026-11. */
+export const monthText = (month: string): string => `${month.slice(0, 4)}-${month.slice(4)}`;

@@ -12,7 +12,7 @@ const unsign = (text: string): string => (/^-0(\.0*)?$/.test(text) ? text.slice(
 const plain = (value: Big): Amount => unsign(value.toFixed());
 
 /** ISO-4217 minor digits; currencies that are not listed have 2 (1.2). */
-const MINOR: Readonly<Record<string, number>> = { JPY: 0, KRW: 0, VND: 0, KWD: 3 };
+export const MINOR: Readonly<Record<string, number>> = { JPY: 0, KRW: 0, VND: 0, KWD: 3 };
 export const minorDigits = (currency: string): number => MINOR[currency] ?? 2;
 
 /** Rounds half up, symmetric for negatives (−1.005 → −1.01), and keeps the trailing zeros (1.2). */

@@ -32,6 +32,8 @@ export interface Endpoint<Query = unknown, Body = unknown, Answer = unknown> {
   readonly answer: z.ZodMiniType<Answer>;
   /** Label of each field of the body, as staff know it; OpenAPI says it. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** Of an upload: most files of one call; 1 unless told. The server reads no more. */
+  readonly files?: number;
   /** Seconds after which the client gives up; 30, and 120 for imports and exports (shell A8.B). */
   readonly timeout: number;
 }
@@ -52,8 +54,12 @@ type Declared<Query extends z.ZodMiniType, Body extends z.ZodMiniType, Answer ex
   body?: Body;
   labels?: LabelsOf<z.output<Body>>;
   answer?: Answer;
+  files?: number;
   timeout?: number;
 };
+
+/** Most files of an upload that takes several. */
+export const MANY_FILES = 20;
 
 const empty = () => z.object({});
 const make =

@@ -27,6 +27,8 @@ export interface ListAnswer<Row> {
   pageSize: number;
   /** Totals over the whole filter: plain numbers per column, money per currency. */
   summary: ListSummary;
+  /** What columns are called in place of the contract's titles, where that depends on a setting. */
+  titles?: Record<string, string>;
   /** Rows per tab under the same filters; absent where the list has no tabs. */
   tabCounts?: Record<string, number>;
   /** With a paste of numbers: those that matched nothing in this tab. */
@@ -76,3 +78,6 @@ export interface BatchResult {
   done: number;
   refused: { id: string; no: string; reason: string; errorCode: string }[];
 }
+
+/** Header of a read that a page sends by itself while nobody touches it; it does not keep a session from idling out. */
+export const BACKGROUND_HEADER = 'X-Background';

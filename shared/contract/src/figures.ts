@@ -26,6 +26,11 @@ export const kg = (gram: number): string => round(divide(String(gram), '1000'), 
 export const toCm3 = (text: string): number => Number(round(text, 6).replace('.', ''));
 export const toGram = (text: string): number => Number(round(text, 3).replace('.', ''));
 export const toMm = (cm: string): number => Number(round(cm, 1).replace('.', ''));
+/** m text → mm. */
+export const metresToMm = (metres: string): number => Number(round(metres, 3).replace('.', ''));
+/** A cell in the stored unit; an empty one stays empty. */
+export const scaled = (text: string | null, to: (text: string) => number): number | null =>
+  text === null ? null : to(text);
 
 /** kg per CBM of a transport mode (charge.kg_per_cbm). */
 export const KG_PER_CBM = { SEA: 1000, RAIL: 500, ROAD: 333 } as const;

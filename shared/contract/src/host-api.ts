@@ -26,6 +26,8 @@ export interface Me {
   rightsVersion: number;
   /** Maintenance is on: its text, and whether it holds this user out (everybody without 全局设置·编辑); null: off. */
   maintenance: { text: string; out: boolean } | null;
+  /** Settings of 全局设置 that pages follow. */
+  settings: { cutoffWarnHours: readonly number[] };
   /** What a new tab of this user would run (setKey); a tab that runs something else offers the newer one. */
   releaseSet: string;
 }

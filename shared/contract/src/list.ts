@@ -19,6 +19,7 @@ export type ColumnKind =
   | 'bps'
   | 'bool'
   | 'date'
+  | 'month'
   | 'time';
 
 /** One column of a list; its title is typed here once for table, column settings, export and import. */
@@ -72,6 +73,8 @@ export const col = {
   bps: make<number>('bps'),
   bool: make<boolean>('bool'),
   date: make<string>('date'),
+  /** An accounting period as it is stored, 202611, shown as 2026-11. */
+  month: make<string>('month'),
   time: make<string>('time'),
   /** Several words; with `labels` they are codes that show as their labels. */
   tags: (title: string, options: Options & Pick<Column, 'labels'> = {}): Column<string[] | null> => ({
@@ -163,6 +166,8 @@ export interface ListContract<Row = unknown> {
    * `after.<id>` what follows a row, `before.<id>` what stands before it. Totals come with the first page only.
    */
   readonly keyset?: boolean;
+  /** Some columns are called what settings say: the answer brings their `titles`. */
+  readonly titled?: boolean;
 }
 
 /** Query of a list: page, pageSize, sort, tab and the filters by key, all strings as in the URL. */
@@ -219,6 +224,7 @@ export const defineList =
     defaultSort: string;
     exportPermission?: PermissionCode | null;
     keyset?: boolean;
+    titled?: boolean;
     /** Its money can be switched from 原币 to 本位币. */
     base?: boolean;
   }): ListContract<RowOf<Columns, Extra>> => {

@@ -1,4 +1,6 @@
 import type { Endpoint } from '@shared/contract/endpoint.ts';
+import { BACKGROUND_HEADER } from '@shared/contract/envelope.ts';
+import { isBackground } from './activity.ts';
 
 /** What a call carries. */
 export interface CallInput<Query = unknown, Body = unknown> {
@@ -28,12 +30,15 @@ export function urlOf(endpoint: Endpoint, input: Pick<CallInput, 'params' | 'que
   return `/api${pathOf(endpoint, input.params)}${text ? `?${text}` : ''}`;
 }
 
-/** Init of the request: credentials, same-origin proof (ACC-023), idempotency key, JSON or multipart body. */
+/** Init of the request: credentials, same-origin proof (ACC-023), idempotency key, whether nobody is behind it, JSON or multipart body. */
 export function requestInit(endpoint: Endpoint, input: CallInput, key: string | undefined): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json', 'X-Requested-With': 'fetch' };
   if (key) headers['Idempotency-Key'] = key;
   const init: RequestInit = { method: endpoint.method, credentials: 'include', headers };
-  if (endpoint.method === 'GET') return init;
+  if (endpoint.method === 'GET') {
+    if (isBackground()) headers[BACKGROUND_HEADER] = '1';
+    return init;
+  }
   if (endpoint.kind === 'upload') {
     const form = new FormData();
     form.set('data', JSON.stringify(input.body ?? {}));

@@ -74,6 +74,38 @@ describe('commands', () => {
     expect(popups).toEqual(['error: None response! Please retry.', 'error: IDEMPOTENCY_MISMATCH。']);
   });
 
+  it.each([
+    ['NO_SESSION', 401],
+    ['PASSWORD_EXPIRED', 403],
+    ['MFA_SETUP_REQUIRED', 403],
+    ['BAD_ORIGIN', 403],
+    ['NO_PERMISSION', 403],
+    ['THROTTLED', 429],
+    ['FILE_TOO_LARGE', 413],
+    ['BAD_REQUEST', 400],
+    ['VALIDATION', 422],
+  ])('A8.B, R4 an answer was lost: %s is said before the key is looked at and keeps it', async (code, status) => {
+    net.replies = [down, refused(code, status, { showType: 0 }), ok(1), ok(2)];
+    const result = armOnce();
+    for (const name of ['one', 'two']) await act(() => result.current.run({ body: { name } }));
+    // A form's draft takes it along when login begins in between.
+    expect(result.current.armedKey()).toBe(keys[0]);
+    for (const name of ['three', 'next']) await act(() => result.current.run({ body: { name } }));
+    expect(new Set(keys.slice(0, 3)).size).toBe(1);
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+
+  it('VALIDATION of what was confirmed: the next try says what stands in the form, not what was refused', async () => {
+    net.replies = [warnings('LOG-041'), refused('VALIDATION', 422, { showType: 0 }), warnings('LOG-041'), ok(1)];
+    const reasons = ['长'.repeat(900), '客户同意'];
+    net.warn = () => ({ reason: reasons.shift() ?? '' });
+    const result = armOnce();
+    await act(() => result.current.run({ body: { name: 'one' } }));
+    await act(() => result.current.run({ body: { name: 'one' } }));
+    expect(bodies[2]).toEqual({ name: 'one' });
+    expect(bodies[3]).toEqual({ name: 'one', ack: ['LOG-041'], reason: '客户同意' });
+  });
+
   const warnings = (code: string) =>
     refused('CONFIRM_REQUIRED', 422, { showType: 0, data: { warnings: [{ code, message: '超重' }] } });
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@shared/contract/endpoint.ts';
-import { BizError, fieldErrorsOf, statusOf, warningsOf } from './biz-error.ts';
+import { BizError, fieldErrorsOf, warningsOf } from './biz-error.ts';
 import { call, newKey } from './call.ts';
 import type { CallInput } from './call-input.ts';
 import { acknowledge } from './notices.ts';
@@ -29,9 +29,16 @@ export interface AttemptOptions {
   once?: boolean | undefined;
 }
 
-/** Whether the API has decided; otherwise the next try carries the same key. */
+/** Said before the API looks at a key: nothing about what was done under it (session, rights, throttle, size). */
+const BEFORE_KEY: readonly number[] = [400, 401, 403, 413, 429];
+const isBeforeKey = (error: BizError): boolean => BEFORE_KEY.includes(error.status) || error.errorCode === 'VALIDATION';
+
+/** Whether the API has decided on the key; otherwise the next try carries the same one (shell A8.B, R4). */
 const isDecided = (error: unknown, once: boolean | undefined): boolean =>
-  error instanceof BizError && statusOf(error) < 500 && !(once && error.errorCode === 'IDEMPOTENCY_MISMATCH');
+  error instanceof BizError &&
+  error.status < 500 &&
+  !isBeforeKey(error) &&
+  !(once && error.errorCode === 'IDEMPOTENCY_MISMATCH');
 
 const askedOf = ({ params, query, body, files }: CallInput): string =>
   JSON.stringify([params, query, body, files?.map(({ name, size, lastModified }) => [name, size, lastModified])]);
@@ -65,6 +72,8 @@ export async function attemptCommand<Query, Body, Answer>(
       return { ok: true, data };
     } catch (error) {
       if (isDecided(error, once)) armed.key = null;
+      // What was confirmed may be what is wrong: the next try begins with what stands in the form.
+      if (error instanceof BizError && error.errorCode === 'VALIDATION') armed.asked = null;
       const warnings = warningsOf(error);
       if (!warnings) {
         if (!handles?.(error)) showError(error);

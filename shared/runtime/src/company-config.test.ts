@@ -26,6 +26,7 @@ const at = (configVersion: number): Me => ({
   configVersion,
   rightsVersion: 1,
   maintenance: null,
+  settings: { cutoffWarnHours: [] },
   releaseSet: '',
 });
 let asked: string[] = [];

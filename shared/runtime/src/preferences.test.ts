@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Me } from '@shared/contract/host-api.ts';
-import { loadPreferences, readPreference, setPreferences, writePreference } from './preferences.ts';
+import { loadPreferences, mergePreference, readPreference, setPreferences, writePreference } from './preferences.ts';
 import { setMe } from './session.ts';
 
 const sent: unknown[] = [];
@@ -74,4 +74,35 @@ it('D1 the layout of the board goes to its own address', async () => {
   writePreference('dashboard.layout', { order: ['host:todos'], hidden: [] });
   await vi.advanceTimersByTimeAsync(700);
   expect(sent).toEqual([['/api/dashboard/layout', { layout: { order: ['host:todos'], hidden: [] } }]]);
+});
+
+/** Another tab of the same browser keeps its values. */
+const otherTab = (values: object, unsaved: readonly string[]) => {
+  localStorage.setItem('preferences:7', JSON.stringify(values));
+  localStorage.setItem('preferences-unsaved:7', JSON.stringify(unsaved));
+};
+
+it('A1.3 two tabs keep each other’s values: neither what is unsaved nor what was chosen there is lost', async () => {
+  await loadPreferences();
+  works = false;
+  otherTab({ density: 'small', a: 1, visits: [1] }, ['density']);
+  writePreference('a', 2);
+  expect(JSON.parse(localStorage.getItem('preferences:7') ?? '{}')).toEqual({ density: 'small', a: 2, visits: [1] });
+  expect(JSON.parse(localStorage.getItem('preferences-unsaved:7') ?? '[]').toSorted()).toEqual(['a', 'density']);
+  expect(readPreference('density'), 'as it was chosen there').toBe('small');
+  await vi.advanceTimersByTimeAsync(600);
+  works = true;
+  otherTab({ density: 'large', a: 1, visits: [1, 2] }, []);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'preferences:7' }));
+  expect(readPreference('visits'), 'at once').toEqual([1, 2]);
+  expect(readPreference('a'), 'not sent yet').toBe(2);
+});
+
+it('D1.7 what two tabs have changed at once becomes one where it is known how', async () => {
+  mergePreference('visits', (mine, theirs) => [...(theirs as number[]), ...(mine as number[])]);
+  await loadPreferences();
+  writePreference('visits', [1], 20_000);
+  otherTab({ visits: [2] }, ['visits']);
+  writePreference('a', 3);
+  expect(readPreference('visits')).toEqual([2, 1]);
 });

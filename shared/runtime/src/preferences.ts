@@ -16,10 +16,45 @@ const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 /** Keys whose newest value the server does not have yet; they outlive the tab. */
 const unsaved = new Set<string>();
 const owner = () => currentMe()?.user.id ?? '';
-const keep = () => {
-  storage.local.set(`preferences:${owner()}`, JSON.stringify(useStore.getState().values));
-  storage.local.set(`preferences-unsaved:${owner()}`, JSON.stringify([...unsaved]));
+const copyKey = () => `preferences:${owner()}`;
+const unsavedKey = () => `preferences-unsaved:${owner()}`;
+const storedUnsaved = (): string[] => {
+  const late = storage.local.json(unsavedKey());
+  return Array.isArray(late) ? late.map(String) : [];
 };
+/** The copy as this tab has written or read it last; another text comes from another tab. */
+let known: string | null = null;
+/** What another tab has not sent yet stays unsaved; `saved`: what the server has now. */
+const keep = (saved?: string) => {
+  const text = JSON.stringify(useStore.getState().values);
+  if (storage.local.set(copyKey(), text)) known = text;
+  const late = new Set([...storedUnsaved(), ...unsaved]);
+  if (saved !== undefined) late.delete(saved);
+  storage.local.set(unsavedKey(), JSON.stringify([...late]));
+};
+
+/** How a value of this tab and one from elsewhere become one; without: that of this tab counts. */
+const merges = new Map<string, (mine: unknown, theirs: unknown) => unknown>();
+/** Declares how the values of a key that two tabs have changed become one; call it at module level. */
+export const mergePreference = (key: string, merge: (mine: unknown, theirs: unknown) => unknown): void =>
+  void merges.set(key, merge);
+/** Values from elsewhere with what this tab has changed and the server does not have yet. */
+function withMine(theirs: Values): Values {
+  const mine = useStore.getState().values;
+  const kept = [...unsaved].map((key) => [key, merges.get(key)?.(mine[key], theirs[key]) ?? mine[key]]);
+  return { ...theirs, ...(Object.fromEntries(kept) as Values) };
+}
+/** Takes over what another tab of this browser has changed. */
+function takeOtherTabs(): void {
+  const text = storage.local.get(copyKey());
+  if (text === null || text === known) return;
+  known = text;
+  const copy = storage.local.json(copyKey());
+  if (typeof copy === 'object' && copy !== null) useStore.setState({ values: withMine(copy as Values) });
+}
+globalThis.addEventListener?.('storage', ({ key }: Event & { key?: string | null }) => {
+  if (key === copyKey()) takeOtherTabs();
+});
 
 /**
  * Starts from the copy in this browser and takes the server's when it comes; what it does not have yet is sent. Resolves when
@@ -27,21 +62,19 @@ const keep = () => {
  * drawn by the defaults first. Waits at most DRAW_ANYWAY_MS; never rejects.
  */
 export async function loadPreferences(): Promise<void> {
-  const copy = storage.local.json(`preferences:${owner()}`);
-  const known = typeof copy === 'object' && copy !== null;
-  if (known) useStore.setState({ values: copy as Values });
-  const late = storage.local.json(`preferences-unsaved:${owner()}`);
-  if (Array.isArray(late)) for (const key of late) unsaved.add(String(key));
+  known = storage.local.get(copyKey());
+  const copy = storage.local.json(copyKey());
+  const found = typeof copy === 'object' && copy !== null;
+  if (found) useStore.setState({ values: copy as Values });
+  for (const key of storedUnsaved()) unsaved.add(key);
   const taken = takeServers();
-  if (!known) await atMost(taken, DRAW_ANYWAY_MS);
+  if (!found) await atMost(taken, DRAW_ANYWAY_MS);
 }
 
 async function takeServers(): Promise<void> {
   const answer = await call(preferences.read, { skipErrorHandler: true }).catch(() => null);
   if (!answer?.values) return;
-  const mine = useStore.getState().values;
-  const kept = Object.fromEntries([...unsaved].map((key) => [key, mine[key]]));
-  useStore.setState({ values: { ...answer.values, ...kept } });
+  useStore.setState({ values: withMine(answer.values) });
   keep();
   for (const key of unsaved) if (!waiting.has(key)) void save(key);
 }
@@ -62,16 +95,23 @@ async function save(key: string): Promise<void> {
     await send(key, value);
     if (waiting.has(key)) return;
     unsaved.delete(key);
-    keep();
+    takeOtherTabs();
+    keep(key);
   } catch {
     // Kept here as unsaved; sent with the next change or the next start.
   }
 }
 
+/** A value as the last tab left it, to be changed. */
+export function latestPreference(key: string): unknown {
+  takeOtherTabs();
+  return readPreference(key);
+}
 export const readPreference = (key: string): unknown => useStore.getState().values[key];
 
 /** Keeps a value for this user: at once here, on the server `after` milliseconds later. A failure stays silent. */
 export function writePreference(key: string, value: unknown, after = SAVE_AFTER_MS): void {
+  takeOtherTabs();
   useStore.setState(({ values }) => ({ values: { ...values, [key]: value } }));
   unsaved.add(key);
   keep();

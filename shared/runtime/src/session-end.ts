@@ -77,6 +77,11 @@ export function resumeSession(tell: boolean): void {
   if (tell) storage.local.set(SESSION_BACK_KEY, String(Date.now()));
 }
 
+/** Login could not be asked for over the page (its code did not come): the next call that finds no session asks again. */
+export function loginOverFailed(): void {
+  ended = false;
+}
+
 /** A bare 403 reads as an ended session; only the session itself can tell (a proxy may have refused one call). */
 export function doubtSession(): void {
   if (!ended) checkSession();

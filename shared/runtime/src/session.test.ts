@@ -34,6 +34,7 @@ const me: Me = {
   configVersion: 1,
   rightsVersion: 1,
   maintenance: null,
+  settings: { cutoffWarnHours: [] },
   releaseSet: '',
 };
 const visits: string[] = [];

@@ -11,10 +11,12 @@ import { resetNotices } from '@shared/runtime/notices.ts';
 import { makeQueryClient } from '@shared/runtime/query-client.ts';
 import { setMe } from '@shared/runtime/session.ts';
 import { UiProvider } from '@shared/runtime/ui-provider.tsx';
+import { answerBoxStyles } from './box-styles.ts';
 import { person } from './people.ts';
 import { sharedAnswer } from './watched.ts';
 
 holdNotices(NoticeHolder);
+answerBoxStyles();
 // A page test waits for what it names, not for a quick machine.
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -40,7 +42,13 @@ function host(routes: RouteObject[], path: string, me: Me): Hosted {
   setMe(me);
   const client = testClient();
   const router = createBrowserRouter([
-    { path: '/', element: <Outlet />, children: [...routes, { path: '*', element: <p>页面不存在</p> }] },
+    {
+      path: '/',
+      element: <Outlet />,
+      // The first page is lazy; until it is there nothing is drawn.
+      HydrateFallback: () => null,
+      children: [...routes, { path: '*', element: <p>页面不存在</p> }],
+    },
   ]);
   connectNavigation((to, options) => void router.navigate(to, options));
   const view = render(

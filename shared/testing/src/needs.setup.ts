@@ -11,6 +11,9 @@ import { watched } from './watched.ts';
 /** Folder for what each test file saw, when `npm run needs` records; otherwise the record is compared. */
 const parts = process.env.NEEDS_PARTS;
 
+/** With it React reads every property of what was slow to draw, to show it in its performance tracks: no need of a page. */
+Reflect.deleteProperty(console, 'timeStamp');
+
 const ANSWERS: Readonly<Record<string, string>> = answers;
 
 /** This file runs anew for each test file of a worker, the client below is made once: both find the notes here. */

@@ -19,6 +19,13 @@ describe('what pages read', () => {
     expect(Array.isArray(data.list)).toBe(true);
   });
 
+  it('a list that is written out without rows has no row that was read', () => {
+    const notes = new Notes();
+    const data = watched({ list: [] }, { places, into: notes.of(list).answer });
+    expect(JSON.stringify(data)).toBe('{"list":[]}');
+    expect(notes.needs()).toEqual({ [LIST]: { answer: ['list'] } });
+  });
+
   it('an endpoint that is only called is noted too', () => {
     const notes = new Notes();
     notes.of(list);

@@ -33,6 +33,7 @@ export function person(codes: readonly PermissionCode[] = PERMISSION_CODES, more
     configVersion: 1,
     rightsVersion: 1,
     maintenance: null,
+    settings: { cutoffWarnHours: [72, 24] },
     releaseSet: '',
     ...more,
   };

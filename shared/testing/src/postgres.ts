@@ -15,14 +15,21 @@ async function connected<Answer>(url: string, work: (client: pg.Client) => Promi
   return work(client).finally(() => client.end());
 }
 
-/** One statement outside of any transaction, as databases are made and dropped. */
-export async function runStatement(url: string, statement: string): Promise<void> {
-  await connected(url, (client) => client.query(statement));
-}
+/**
+ * Makes a database of a test, empty or a copy. It lives as long as its test, so that no commit waits for the disk: a test
+ * kills our own processes, never the server, and what the server has said is kept in either way.
+ */
+export const createDatabase = (url: string, name: string, template?: string): Promise<void> =>
+  connected(url, async (client) => {
+    await client.query(`create database "${name}"${template ? ` template "${template}"` : ''}`);
+    await client.query(`alter database "${name}" set synchronous_commit = off`);
+  });
 
 /** Removes a database, also one that is in use; none is no fault. */
 export const dropDatabase = (url: string, name: string): Promise<void> =>
-  runStatement(url, `drop database if exists "${name}" with (force)`);
+  connected(url, async (client) => {
+    await client.query(`drop database if exists "${name}" with (force)`);
+  });
 
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 6);
 

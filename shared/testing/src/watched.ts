@@ -29,7 +29,7 @@ export function watched<Value>(value: Value, watch: Watch, keys: readonly string
   const proxy = new Proxy(value, {
     get(target, key, receiver) {
       const inner: unknown = Reflect.get(target, key, receiver);
-      if (typeof key === 'symbol' || typeof inner === 'function' || (Array.isArray(target) && key === 'length'))
+      if (typeof key === 'symbol' || typeof inner === 'function' || (Array.isArray(target) && !/^\d+$/.test(key)))
         return inner;
       const place = placeIn(watch.places, [...keys, key]);
       if (place) watch.into.add(place);

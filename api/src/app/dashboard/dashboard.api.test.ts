@@ -84,6 +84,21 @@ describe('dashboard', () => {
     api.actor('blind', { userId: '2', deptId: '1', permissions: ['logistics.container.view'] });
     expect((await api.as('blind').ok(exceptions)).list).toEqual([]);
   });
+  it('ACC-032 D1.6 in a shared container: of whose order one sees nothing, of that no delivery or declaration either', async () => {
+    await api.database
+      .run(`insert into lg_delivery (company_id, owner_id, dept_id, delivery_no, container_id, order_id, delivery_type, loaded, state, delivered_cartons, short, damaged, signer, delivered_at, created_at, updated_at)
+      select 1, 2, 1, 'SD20261120-000' || row_number() over (order by o.id), (select id from lg_container where stage = 'BOOK'), o.id, 'DOOR', 2, 'PARTIAL', 1, 1, 0, '收货人', '${NOW.toISOString()}',
+        '${NOW.toISOString()}', '${NOW.toISOString()}' from lg_order o;
+      insert into lg_declaration (company_id, owner_id, dept_id, decl_no, container_id, exporter_kind, exporter_company_id, packages, gross, net, state, created_at, updated_at)
+      select 1, 2, 1, 'BG20261120-0001', id, 'COMPANY', 1, 1, 1, 1, 'INSPECTING', '${NOW.toISOString()}', '${NOW.toISOString()}' from lg_container where stage = 'BOOK'`);
+    const told = async (who: string) =>
+      (await api.as(who).ok(exceptions)).list
+        .flatMap(({ kind, no }) => (kind === 'REJECTED' ? [] : [no]))
+        .toSorted((left, right) => left.localeCompare(right));
+    expect(await told('li')).toEqual(['BG20261120-0001', 'SD20261120-0001', 'SD20261120-0002']);
+    expect(await told('zhao')).toEqual(['SD20261120-0001']);
+    await api.database.run('delete from lg_delivery; delete from lg_declaration');
+  });
   it('counts the month within scope', async () => {
     const of = async (who: string) => {
       const { month, figures } = await api.as(who).ok(dashboard.kpis);

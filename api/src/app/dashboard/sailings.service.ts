@@ -12,14 +12,19 @@ const DAYS = 14;
 const MAX = 30;
 const { vessel, voyage, pol, pod, etd, eta, atd, ata, carrierId } = lgContainer;
 
-/** The list of containers of a sailing: the same day, vessel and ports. */
-const link = (filters: Record<string, string | null>): string => {
-  const search = new URLSearchParams();
+/** The list of containers of a sailing: the same day, vessel, carrier and ports, and those alone. */
+function link(
+  { vessel: ship, voyage: trip, carrierId: by }: Record<'vessel' | 'voyage' | 'carrierId', string | null>,
+  filters: Record<string, string | null>,
+): string {
+  const sailing = [ship, trip].filter(Boolean).join(' ');
+  const search = new URLSearchParams({
+    ...(sailing ? { sailing } : { noVessel: '1' }),
+    ...(by ? { carrierId: by } : { noCarrier: '1' }),
+  });
   for (const [key, value] of Object.entries(filters)) if (value) search.set(key, value);
   return `/transport/container/order?${search}`;
-};
-const nameOf = (row: { vessel: string | null; voyage: string | null }) =>
-  [row.vessel, row.voyage].filter(Boolean).join(' ') || null;
+}
 /** The earliest of a time as ISO text. */
 const first = (column: PgColumn) =>
   sql<string | null>`to_char(min(${column}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -65,15 +70,15 @@ export async function sailingsOf(ctx: Ctx): Promise<{ sailings: Sailing[]; arriv
         .limit(MAX),
   );
   return {
-    sailings: leaving.map(({ carrierId: carrierOf, etd: day, ...row }) => ({
+    sailings: leaving.map(({ carrierId: by, etd: day, ...row }) => ({
       ...row,
       etd: day ?? '',
-      link: link({ etd: `${day}..${day}`, vessel: nameOf(row), carrierId: carrierOf, pol: row.pol, pod: row.pod }),
+      link: link({ ...row, carrierId: by }, { etd: `${day}..${day}`, pol: row.pol, pod: row.pod, unsailed: '1' }),
     })),
-    arrivals: coming.map(({ carrierId: carrierOf, eta: day, ...row }) => ({
+    arrivals: coming.map(({ carrierId: by, eta: day, ...row }) => ({
       ...row,
       eta: day ?? '',
-      link: link({ eta: `${day}..${day}`, vessel: nameOf(row), carrierId: carrierOf, pod: row.pod }),
+      link: link({ ...row, carrierId: by }, { eta: `${day}..${day}`, pod: row.pod, unarrived: '1' }),
     })),
   };
 }

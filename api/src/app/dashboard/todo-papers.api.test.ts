@@ -10,11 +10,13 @@ import type { DocumentRule } from '@shared/contract/system/documents/document-ru
 import { documents } from '@shared/contract/system/documents/document.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PDF } from '../../../test/paper.ts';
+import type { TodoKind } from '../../services/board/todo-kind.ts';
 import { testApi, type TestApi } from '../../../test/harness.ts';
 import { movingClock } from '../../../test/moments.ts';
 import { totalOf } from '../../../test/tiles.ts';
 import { clearDesk } from '../../../test/clear-place.ts';
 import { container, order, tradeBase, truck } from '../../../test/trade.fixtures.ts';
+import { bookingTodos } from '../../logistics/bookings/booking.todo.ts';
 import { bookingDesk } from '../../logistics/bookings/booking-desk.fixture.ts';
 
 const clock = movingClock('2026-11-21T02:00:00Z');
@@ -36,6 +38,12 @@ async function waits(who: string, kind: string): Promise<string[]> {
   const found = kinds.find((one) => one.kind === kind) ?? expect.fail(`${kind} is not asked for ${who}`);
   expect(await totalOf(api.as(who), found.link), `DSH-001 ${kind} of ${who}`).toBe(found.count);
   return list.filter((one) => one.kind === kind).map(({ no }) => no);
+}
+/** The one that stands first of a kind, also where only so many are asked for. */
+async function first(who: string, kinds: readonly TodoKind[], kind: string): Promise<string | undefined> {
+  const found = kinds.find((one) => one.kind === kind) ?? expect.fail(kind);
+  const [waiting] = await api.command(who, (ctx) => found.find(ctx, 1));
+  return waiting?.no;
 }
 async function demand(code: string, needed: DocumentRule['attachments']) {
   const { list } = await api.as('admin').ok(documents.list);
@@ -87,7 +95,12 @@ describe('D1.2 缺资料', () => {
     ]);
     await desk.upload(sent);
     expect(await waits('li', 'booking-papers')).toEqual([]);
-    expect(await waits('li', 'booking-submitted')).toHaveLength(2);
+    const urgent = await desk.submitted([await desk.box()]);
+    await api.database
+      .run(`update lg_booking set updated_at = now() + interval '1 day', cut_si = '2026-11-21' where id = ${urgent.id};
+      update lg_booking set cut_si = '2026-11-30' where id = ${sent.id}`);
+    expect(await first('li', bookingTodos, 'booking-submitted'), 'D1.2 what is due first').toBe(urgent.bookingNo);
+    expect(await waits('li', 'booking-submitted')).toHaveLength(3);
   });
   it('a trip waits for what 已完成 wants from 已派车 on, a clearance and a declaration for their next state', async () => {
     await demand('TC', { ASSIGNED: ['派车照片'], DONE: ['签收单'] });

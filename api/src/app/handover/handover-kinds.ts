@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, ne, notInArray, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { depts } from '../../services/access/dept.service.ts';
 import { users } from '../../services/access/user.entity.ts';
@@ -30,6 +30,8 @@ import { applications, reductions } from '../../finance/payment-applications/app
 import { finApplication, finReduction } from '../../finance/payment-applications/application.tables.ts';
 import { payments } from '../../finance/payments/payment.entity.ts';
 import { receipts } from '../../finance/receipts/receipt.entity.ts';
+import { riskAlerts } from '../../finance/risks/risk-alert.entity.ts';
+import { riskAlert } from '../../finance/risks/risk.tables.ts';
 import { settlements } from '../../finance/settlements/settlement.entity.ts';
 import { finSettlement } from '../../finance/settlements/settlement.tables.ts';
 import { statements } from '../../finance/statements/statement.entity.ts';
@@ -122,6 +124,7 @@ export const HANDOVER_KINDS: readonly HandoverKind[] = [
   kind(payments, ['ownerId'], eq(finPayment.state, 'PAYING')),
   kind(tradeDocs, ['ownerId'], inArray(tradeDoc.state, ['DRAFT', 'SUBMITTED', 'EFFECTIVE'])),
   kind(taxCases, ['ownerId'], notInArray(taxCase.state, ['SETTLED', 'REFUSED', 'VOID', 'CERT_DELIVERED'])),
+  kind(riskAlerts, ['handlerId'], inArray(riskAlert.state, ['HANDLING', 'ESCALATED'])),
   kind(depts, ['leaderId'], undefined, { title: '部门(负责人)' }),
   kind(users, ['leaderId'], eq(acUser.status, 'ENABLED'), { title: '下属账号' }),
 ];
@@ -129,3 +132,7 @@ export const HANDOVER_KINDS: readonly HandoverKind[] = [
 /** Column of a field of a kind. */
 export const personColumn = ({ entity }: HandoverKind, field: string): PgColumn =>
   getTableColumns(entity.table)[field] as PgColumn;
+
+/** The live rows of a kind that are a person's. */
+export const ofPerson = (kind: HandoverKind, userId: string): SQL | undefined =>
+  and(or(...kind.people.map((field) => eq(personColumn(kind, field), userId))), kind.live);

@@ -1,13 +1,15 @@
 import { userMachine } from '@shared/contract/access/user.machine.ts';
 import type { HandoverPreview } from '@shared/contract/access/user.contract.ts';
-import { and, count, eq, inArray, isNull, notLike, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, notLike, or, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { shApproval, type ApprovalRow } from '../../services/approvals/approval.tables.ts';
+import { seesKind } from '../../services/attachments/owners.ts';
 import { shJob } from '../../services/jobs/job.tables.ts';
 import { shNotification } from '../../services/notifications/notification.tables.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
-import { HANDOVER_KINDS, personColumn, type HandoverKind } from './handover-kinds.ts';
+import { HANDOVER_KINDS, ofPerson, type HandoverKind } from './handover-kinds.ts';
+import { outOfReach } from './out-of-reach.ts';
 import { keepLastHolder } from '../../services/access/rights.service.ts';
 import { changeRights } from '../../services/people/rights-version.ts';
 import { endSessions } from '../../services/access/sessions.service.ts';
@@ -19,8 +21,6 @@ import { checkState } from '../../services/access/user-state.ts';
 import { acDelegate, type UserRow } from '../../services/people/user.tables.ts';
 
 const UNREAD = '未读待办';
-const ofPerson = (kind: HandoverKind, userId: string): SQL | undefined =>
-  and(or(...kind.people.map((field) => eq(personColumn(kind, field), userId))), kind.live);
 /** What waits for the person's work: what was told of the account itself (密码已被重置) concerns nobody else. */
 const unread = (userId: string) =>
   and(eq(shNotification.userId, userId), isNull(shNotification.readAt), notLike(shNotification.kind, 'account.%'));
@@ -33,11 +33,22 @@ export async function handoverPreview(ctx: Ctx, row: UserRow): Promise<HandoverP
       .select({ n: count() })
       .from(kind.entity.table as PgTable)
       .where(ofPerson(kind, row.id));
-    items.push({ kind: kind.entity.kind, title: kind.title, count: found?.n ?? 0 });
+    const amount = found?.n ?? 0;
+    if (amount > 0)
+      items.push({ kind: kind.entity.kind, title: kind.title, count: amount, numbers: await shown(ctx, kind, row.id) });
   }
   const [todos] = await ctx.db.select({ n: count() }).from(shNotification).where(unread(row.id));
-  items.push({ kind: 'sh_notification', title: UNREAD, count: todos?.n ?? 0 });
-  return { items: items.filter((item) => item.count > 0), blocks: await blocksOf(ctx, row.id) };
+  if (todos && todos.n > 0) items.push({ kind: 'sh_notification', title: UNREAD, count: todos.n, numbers: [] });
+  return { items, blocks: await blocksOf(ctx, row.id) };
+}
+
+/** Most numbers that a list is asked for at once. */
+const SHOWN = 100;
+/** Numbers of what of a kind would be handed over and the caller may see (ACC-031). */
+async function shown(ctx: Ctx, kind: HandoverKind, userId: string): Promise<string[]> {
+  if (!seesKind(ctx, kind.entity.kind)) return [];
+  const rows = await kind.entity.findMany(ctx, ofPerson(kind, userId), { limit: SHOWN });
+  return rows.map((row) => kind.entity.noOf(row));
 }
 
 /** What only the person itself, or the one who decides, can bring to an end. */
@@ -99,6 +110,9 @@ async function checkLeave(ctx: CommandCtx, row: UserRow, receiverId: string): Pr
       { blocks },
       { several: true },
     );
+  const missing = await outOfReach(ctx, row.id, receiver.id);
+  if (missing.length > 0)
+    throw refuse('ACC-038', `${receiver.username} 没有这些单据的${missing.join('、')}，请先在账号管理中授权。`);
   return receiver;
 }
 
@@ -210,13 +224,17 @@ async function above(ctx: CommandCtx, id: string): Promise<Set<string>> {
   return seen;
 }
 
-/** Unread notices go to the receiver; one that it has already is dropped. */
+/** Unread notices go to the receiver, who is not told twice of one. Answers how many the leaver had. */
 async function moveTodos(ctx: CommandCtx, from: string, to: string): Promise<number> {
-  const { rows } = await ctx.tx.execute<{ id: string }>(
+  await ctx.tx.execute(
     sql`insert into sh_notification (user_id, kind, level, title, body, link, object_type, object_id, day, created_at)
       select ${to}, kind, level, title, body, link, object_type, object_id, day, created_at from sh_notification
-      where ${unread(from)} on conflict do nothing returning id`,
+      where ${unread(from)} on conflict do nothing`,
   );
-  await ctx.tx.update(shNotification).set({ readAt: ctx.now() }).where(unread(from));
-  return rows.length;
+  const read = await ctx.tx
+    .update(shNotification)
+    .set({ readAt: ctx.now() })
+    .where(unread(from))
+    .returning({ id: shNotification.id });
+  return read.length;
 }

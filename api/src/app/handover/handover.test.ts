@@ -40,7 +40,7 @@ describe('ACC-038 离职交接', () => {
     await order('WL-LIVE', leaver.id, 'DRAFT');
     await order('WL-DONE', leaver.id, 'CANCELLED');
     await api.db.execute(sql`insert into sh_notification (user_id, kind, level, title, day, created_at, link)
-      values (${leaver.id}, 'sla.late', 'WARN', '柜子超时', '2026-01-01', now(), '/x'),
+      values (${leaver.id}, 'sla.late', 'WARN', '柜子超时', '2026-01-01', now(), '/x'), (${heir.id}, 'sla.late', 'WARN', '柜子超时', '2026-01-01', now(), '/x'),
         (${leaver.id}, 'account.reset', 'WARN', '密码已被重置', '2026-01-01', now(), null)`);
     const preview = await api.root.ok(userHandoverPreview, { params: { id: leaver.id } });
     expect(preview.blocks).toEqual([]);
@@ -50,7 +50,9 @@ describe('ACC-038 离职交接', () => {
       下属账号: 1,
       未读待办: 1,
     });
-    expect((await leave(leaver)).status).toBe(200);
+    expect(preview.items.find(({ title }) => title === '客户')?.numbers).toEqual([made.customerNo]);
+    const done = await leave(leaver);
+    expect(done.envelope.data).toMatchObject({ moved: preview.items.reduce((sum, { count }) => sum + count, 0) });
     const kept = await one(
       sql`select sales_id::text, cs_id::text, dept_id::text, version from ac_customer where id = ${made.id}`,
     );
@@ -78,12 +80,39 @@ describe('ACC-038 离职交接', () => {
   it('ACC-038 covers every column that says whose a document is', async () => {
     const { rows: found } = await api.db.execute<{ at: string }>(sql`select cls.relname || '.' || col.attname as at
       from pg_attribute col join pg_class cls on cls.oid = col.attrelid and cls.relkind = 'r'
-      where cls.relname ~ '^(ac|lg|fin|wh|sy|trade|tax|fx)_' and col.attname ~ '^(owner|sales|cs|operator|inspector|tally|leader)_id$'`);
+      where cls.relname ~ '^(ac|lg|fin|wh|sy|trade|tax|fx|risk)_' and col.attname ~ '^(owner|sales|cs|operator|inspector|tally|leader|handler)_id$'`);
     const covered = HANDOVER_KINDS.flatMap((kind) =>
       kind.people.map((field) => `${getTableName(kind.entity.table)}.${personColumn(kind, field).name}`),
     );
     // A sum over fee lines that triggers keep: it follows its lines.
     expect(found.map(({ at }) => at).sort()).toEqual([...new Set([...covered, 'fin_biz_fee.owner_id'])].sort());
+  });
+
+  it('ACC-038 a receiver without the company or the warehouse of a live document is refused, and both are named', async () => {
+    const leaver = await api.user('leaver.far', ['sales']);
+    await api.root.ok(customers.create, {
+      body: overseas({ name: 'Far Ltd', shortName: 'Far', salesId: leaver.id, csId: leaver.id }),
+    });
+    const [sub] = await rows<{ id: string }>(
+      api.db,
+      sql`insert into sy_company (code, name, short_name) values ('SUB', '分公司', '分公司') returning id::text`,
+    );
+    const [house] = await rows<{ id: string }>(
+      api.db,
+      sql`insert into wh_warehouse (code, name, company_id, address) values ('FAR', '远仓', ${sub?.id ?? ''}, '路') returning id::text`,
+    );
+    await order('WL-FAR', leaver.id, 'DRAFT');
+    await api.db.execute(sql`update lg_order set company_id = ${sub?.id ?? ''} where order_no = 'WL-FAR'`);
+    await api.db
+      .execute(sql`insert into lg_container (company_id, warehouse_id, owner_id, container_code, container_type, pol, pod)
+      values (1, ${house?.id ?? ''}, ${leaver.id}, 'GZ20260101-0099', '40HQ', 'CNNGB', 'USLAX')`);
+    expect((await leave(leaver)).envelope).toMatchObject({
+      errorCode: 'ACC-038',
+      errorMessage: 'heir 没有这些单据的经营主体「分公司」、仓库「远仓」，请先在账号管理中授权。',
+    });
+    await api.db.execute(sql`insert into ac_user_company values (${heir.id}, ${sub?.id ?? ''})`);
+    await api.db.execute(sql`insert into ac_user_warehouse values (${heir.id}, ${house?.id ?? ''})`);
+    expect((await leave(leaver)).status).toBe(200);
   });
 
   it('ACC-038 a booking, an inspection and its task go over; a report that was decided on keeps its inspector', async () => {

@@ -18,7 +18,7 @@ export function bigForeign({ base, size, staff }: BigParts): SQL[] {
     sql`insert into fx_declaration (created_at, updated_at, company_id, customer_id, lg_declaration_id, container_id, declaration_no, export_date, due_date, currency, declared, tolerance)
       select ${noon(sql`d.export_date`, 0)}, ${noon(sql`d.export_date`, 0)}, d.company_id, d.customer_id, d.lg_id, d.container_id, d.no, d.export_date, d.export_date + 90, d.currency,
         d.declared, least(500, round(d.declared * 0.05, 2)) from big_declared d order by d.k`,
-    // Of every other one the money has come: an account is filled and matched to the same amount.
+    // Every customer, company and currency has its account; of every other declaration the money has come and is matched.
     sql`create temp table big_foreign on commit drop as
       select d.*, (select max(id) from fin_receipt) + row_number() over (order by d.k) as receipt_id, f.id as fx_id, d.export_date + 20 as day,
         (select coalesce(max(id), 0) from fx_quota_movement) + row_number() over (order by d.customer_id, d.company_id, d.currency, d.k) * 2 as match_id
@@ -31,8 +31,10 @@ export function bigForeign({ base, size, staff }: BigParts): SQL[] {
       from big_foreign d join ac_customer c on c.id = d.customer_id cross join lateral (select ${docNo('SK', sql`d.day`, sql`d.k`, 30_000)} as no offset 0) as n
       cross join lateral (select min(id) as id from fin_bank_account where company_id = d.company_id and currency = d.currency) as a order by d.receipt_id`,
     sql`insert into fx_quota_account (created_at, updated_at, company_id, customer_id, currency, label, collected, matched)
-      select min(${at}), max(${at}), d.company_id, d.customer_id, d.currency, min(c.short_name || ' ' || d.currency || '（' || m.short_name || '）'), sum(d.declared), sum(d.declared)
-      from big_foreign d join ac_customer c on c.id = d.customer_id join sy_company m on m.id = d.company_id group by 3, 4, 5 order by 3, 4, 5`,
+      select min(${at}), max(${at}), d.company_id, d.customer_id, d.currency, min(c.short_name || ' ' || d.currency || '（' || m.short_name || '）'),
+        coalesce(sum(d.came), 0), coalesce(sum(d.came), 0)
+      from (select d.*, b.declared as came, coalesce(b.day, d.export_date) as day from big_declared d left join big_foreign b on b.k = d.k) as d
+      join ac_customer c on c.id = d.customer_id join sy_company m on m.id = d.company_id group by 3, 4, 5 order by 3, 4, 5`,
     sql`insert into fx_quota_movement (id, created_by, created_at, movement_no, company_id, account_id, kind, amount, balance_after, receipt_id, declaration_id, source_id, cross_rate, declared_amount)
       overriding system value
       select d.match_id - half, ${staff.receivables}::bigint, ${at}, ${docNo('WH', sql`d.day`, sql`(d.k * 2 - half)`, 10_000)}, d.company_id, a.id, case half when 1 then 'COLLECT' else 'MATCH' end,

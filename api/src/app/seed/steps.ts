@@ -26,6 +26,7 @@ import { quotaSeed } from '../../finance/exchange-quotas/quota.seed.ts';
 import { statementSeed } from '../../finance/statements/statement.seed.ts';
 import { feeLineSeed } from '../../finance/fee-lines/fee-line.seed.ts';
 import { priceAgreementSeed } from '../../masters/price-agreements/price-agreement.seed.ts';
+import { internalReceiptSeed } from '../../finance/payments/internal-receipt.seed.ts';
 import { paymentSeed } from '../../finance/payments/payment.seed.ts';
 import { rateSeed } from '../../masters/rates/rate.seed.ts';
 import { settlementSeed } from '../../finance/settlements/settlement.seed.ts';
@@ -48,7 +49,7 @@ import { chargeRuleSeed } from '../../warehouse/charging/charge-rule.seed.ts';
 import { warehouseSeed } from '../../warehouse/warehouses/warehouse.seed.ts';
 import { moveSeed } from '../../warehouse/moves/move.seed.ts';
 import { outboundSeed } from '../../warehouse/outbounds/outbound.seed.ts';
-import { periodSeed } from '../../finance/closing/period.seed.ts';
+import { closingSeed, periodSeed } from '../../finance/closing/period.seed.ts';
 import { peopleSeed } from './people.seed.ts';
 import type { SeedStep } from '../../services/seed/seed.ts';
 
@@ -97,6 +98,7 @@ export const seedSteps: SeedStep[] = [
   countSeed,
   feeBooksSeed,
   storageBillSeed,
+  closingSeed,
   barcodeOrderSeed,
   tradeDocSeed,
   taxCaseSeed,
@@ -106,4 +108,5 @@ export const seedSteps: SeedStep[] = [
   costSheetSeed,
   quotaSeed,
   riskSeed,
+  internalReceiptSeed,
 ];

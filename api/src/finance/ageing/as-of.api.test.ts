@@ -6,6 +6,7 @@ import { receipts } from '@shared/contract/finance/receipt.contract.ts';
 import { settlements } from '@shared/contract/finance/settlement.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { receiptInput } from '../receipts/receipt-input.fixture.ts';
 import { controlTotals } from '../closing/control-totals.ts';
 
 /** Something is booked before, looked at on and undone after this day. */
@@ -25,22 +26,7 @@ afterEach(async () => {
 /** A receipt of November 5th, confirmed then. */
 async function received(amount: string) {
   const row = await office.as('maker').ok(receipts.create, {
-    body: {
-      companyId: office.desk.companyId,
-      bankAccountId: office.desk.bankOf.USD ?? '',
-      kind: 'FREIGHT',
-      method: 'TRANSFER',
-      customerId: office.desk.customers[0] ?? '',
-      amount,
-      bankFee: '0',
-      valueDate: BEFORE,
-      rate: null,
-      payerName: null,
-      payerCountry: null,
-      bankRef: null,
-      bizNo: null,
-      remark: null,
-    },
+    body: receiptInput(office.desk, { customerId: office.desk.customers[0] ?? '', amount, valueDate: BEFORE }, 'USD'),
   });
   return office.as('cashier').ok(receipts.confirm, office.desk.on(row, { accountingDate: null }));
 }

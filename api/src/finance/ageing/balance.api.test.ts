@@ -73,6 +73,25 @@ describe('FIN-120 ageing as of any day', () => {
     expect(rows.reduce((sum, one) => sum + Number(one.baseOpen), 0)).toBe(open);
   });
 
+  it('3.17 账龄分段 of a company cuts its buckets and names them, in the list and in its export; Σ stays what is open', async () => {
+    const company = sql`insert into sy_setting (key, company_id, value) values ('finance.ageing.buckets', ${books.companyId}, ${'[0,20,50,100,400]'}::jsonb)`;
+    await api.db.execute(company);
+    const query = { asOf: '2026-11-20..2026-11-20', customerId: books.customers[0] ?? '' };
+    const { list, titles } = await api.as('clerk').ok(customerBalanceList.endpoint, { query });
+    expect(buckets(list[0])).toEqual([1000, 0, 500, 1200, 900, 0]);
+    expect(Number(list[0]?.baseOpen)).toBe(3600);
+    expect(Object.values(titles ?? {})).toEqual([
+      '未到期',
+      '1–20 天',
+      '21–50 天',
+      '51–100 天',
+      '101–400 天',
+      '>400 天',
+    ]);
+    await api.db.execute(sql`delete from sy_setting where key = 'finance.ageing.buckets'`);
+    expect((await api.as('clerk').ok(customerBalanceList.endpoint, { query })).titles?.bucket1).toBe('1–30 天');
+  });
+
   it('FIN-121 what is not allocated stands apart, and the net is what is open less it', async () => {
     const { row, summary } = await onDay('2026-11-20');
     expect([row?.baseUnallocated, row?.net, row?.paid].map(Number)).toEqual([150, 3450, 450]);
@@ -181,5 +200,50 @@ describe('明细账, scope and field rights', () => {
     const { list } = await api.as('clerk').ok(supplierBalanceList.endpoint, { query: { currency: 'usd' } });
     expect(list).toMatchObject([{ openText: 'USD 100.00', baseOpen: '710.00', longest: 10, uninvoiced: '710.00' }]);
     expect((await api.as('clerk').ok(supplierBalanceList.endpoint, { query: { currency: 'EUR' } })).list).toEqual([]);
+  });
+
+  it('F21 FIN-003 收票欠缺额 as of a day: what was posted by then and not billed by then, paid or not, each line rounded', async () => {
+    const supplierId = books.suppliers[1] ?? '';
+    const [paid, other] = [
+      await books.confirmed({ direction: 'AP', partyId: supplierId, amount: '90', date: '2026-11-02' }),
+      await books.confirmed({
+        direction: 'AP',
+        partyId: supplierId,
+        currency: 'USD',
+        amount: '0.33',
+        rate: '7.105',
+        date: '2026-11-02',
+      }),
+    ];
+    const source = await books.payment('CNY', '90', '1', { supplierId, accountingDate: '2026-11-02' });
+    await api.command('clerk', (ctx) =>
+      allocate(ctx, {
+        companyId: books.companyId,
+        direction: 'AP',
+        date: '2026-11-03',
+        doc: { type: 'test_doc', id: '77', no: 'KJ-77' },
+        summary: '结账',
+        items: [{ kind: 'PAYMENT', sourceId: source.id, feeLineId: paid.id, amountFee: '90' }],
+      }),
+    );
+    const missing = async (day: string) =>
+      (
+        await api.as('clerk').ok(supplierBalanceList.endpoint, { query: { asOf: `${day}..${day}`, supplierId } })
+      ).list.map(({ uninvoiced }) => uninvoiced);
+    // 90 paid without an invoice, and 0.33 × 7.105 = 2.34.
+    expect(await missing('2026-11-05')).toEqual(['92.34']);
+    await api.db.execute(sql`with doc as (
+        insert into trade_doc (company_id, doc_no, kind, supplier_id, buyer, seller, doc_date, currency, amount, amount_ex, qty, invoice_date, state)
+        values (${books.companyId}, 'JX1', 'INPUT_INVOICE', ${supplierId}, '{}', '{}', '2026-11-10', 'CNY', 90, 90, 1, '2026-11-10', 'ISSUED') returning id)
+      insert into trade_doc_line (doc_id, line_no, fee_line_id, name_cn, qty, amount, amount_ex, tax) select id, 1, ${paid.id}, '运费', 1, 90, 90, 0 from doc`);
+    await api.db.execute(sql`update fin_fee_line set invoiced = 90 where id = ${paid.id}`);
+    expect(await missing('2026-11-05')).toEqual(['92.34']);
+    expect(await missing('2026-11-10')).toEqual(['2.34']);
+    await api.db.execute(sql`update fin_fee_line set invoiced = 0.33 where id = ${other.id}`);
+    await api.db.execute(sql`with doc as (
+        insert into trade_doc (company_id, doc_no, kind, supplier_id, buyer, seller, doc_date, currency, amount, amount_ex, qty, invoice_date, state)
+        values (${books.companyId}, 'JX2', 'INPUT_INVOICE', ${supplierId}, '{}', '{}', '2026-11-12', 'USD', 0.33, 0.33, 1, '2026-11-12', 'ISSUED') returning id)
+      insert into trade_doc_line (doc_id, line_no, fee_line_id, name_cn, qty, amount, amount_ex, tax) select id, 1, ${other.id}, '运费', 1, 0.33, 0.33, 0 from doc`);
+    expect(await missing('2026-11-12')).toEqual(['0.00']);
   });
 });

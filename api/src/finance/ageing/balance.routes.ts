@@ -1,5 +1,6 @@
 import {
   balances as contract,
+  bucketTitles,
   customerBalanceList,
   supplierBalanceList,
 } from '@shared/contract/finance/balance.contract.ts';
@@ -21,7 +22,7 @@ import { syCompany } from '../../services/people/org.tables.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 import { limitAt, overLimit } from '../risks/risk-profile.list.ts';
 import { balanceRow } from './balance-columns.ts';
-import { balanceRows } from './balance-rows.ts';
+import { balanceRows, balanceTitles, type BalanceFilters } from './balance-rows.ts';
 import { logDunning, printDunning } from './dunning.ts';
 import { supplierDues } from './party-dues.ts';
 import { partyAgeing, partyLedger } from './party-ledger.ts';
@@ -45,6 +46,8 @@ const FIGURES = pickColumns(
   'bucket5',
   'longest',
 );
+/** The buckets are called by 账龄分段 of the companies that are listed. */
+const titles = async (ctx: Ctx, filters: BalanceFilters) => bucketTitles(await balanceTitles(ctx, filters));
 const inQuery = () => undefined;
 const FILTERS = {
   asOf: inQuery,
@@ -99,6 +102,7 @@ export const balanceRoutes: Route[] = [
   serveList(customerBalanceList, {
     table: balanceRow,
     from: (ctx, filters) => balanceRows(ctx, 'AR', filters),
+    titles,
     scope: customerScope,
     join: [
       [acCustomer, eq(acCustomer.id, balanceRow.partyId)],
@@ -149,6 +153,7 @@ export const balanceRoutes: Route[] = [
   serveList(supplierBalanceList, {
     table: balanceRow,
     from: (ctx, filters) => balanceRows(ctx, 'AP', filters),
+    titles,
     scope: supplierScope,
     join: [
       [acSupplier, eq(acSupplier.id, balanceRow.partyId)],

@@ -13,7 +13,7 @@ import { formatDate, formatMoney } from '../../services/printing/format-value.ts
 import type { TemplateContent } from '../../services/printing/layout.ts';
 import { logPaper } from '../../services/prints/log-paper.ts';
 import { builtin } from '../../services/templates/builtin.ts';
-import { partyAgeing } from './party-ledger.ts';
+import { openOfParty } from './party-ledger.ts';
 
 const right = (text: string) => `<td align="right">${text}</td>`;
 /** 催款函 (11.5), one built-in layout. */
@@ -40,8 +40,7 @@ async function overdueOf(ctx: Ctx, of: DunningOf) {
     .select({ name: acCustomer.name, no: acCustomer.customerNo })
     .from(acCustomer)
     .where(eq(acCustomer.id, of.partyId));
-  const { rows } = await partyAgeing(ctx, 'AR', of);
-  const overdue = rows.flatMap((row) => {
+  const overdue = (await openOfParty(ctx, 'AR', of, null)).flatMap((row) => {
     const open = row.open ?? '0';
     return (row.days ?? 0) > 0 && sign(open) > 0 ? [{ ...row, open }] : [];
   });
@@ -61,10 +60,10 @@ export async function logDunning(ctx: CommandCtx, of: DunningOf): Promise<number
   return 1;
 }
 
-/** 催款函 to a customer (11.5). */
-export async function printDunning(ctx: Ctx, of: DunningOf): Promise<FileAnswer> {
+/** What a 催款函 says: everything overdue with its sums by currency. */
+export async function dunningData(ctx: Ctx, of: DunningOf): Promise<PrintData> {
   const { customer, overdue, totals } = await overdueOf(ctx, of);
-  const data: PrintData = {
+  return {
     no: of.asOf,
     customer: customer?.name ?? '',
     totals: [...totals].map(([currency, sum]) => `${currency} ${roundMoney(sum, currency)}`).join('、'),
@@ -80,6 +79,11 @@ export async function printDunning(ctx: Ctx, of: DunningOf): Promise<FileAnswer>
       days: String(days),
     })),
   };
+}
+
+/** 催款函 to a customer (11.5). */
+export async function printDunning(ctx: Ctx, of: DunningOf): Promise<FileAnswer> {
+  const data = await dunningData(ctx, of);
   const file = await drawFile(
     ctx.actor,
     [{ content: TEMPLATE, data, no: `催款函 ${of.asOf}`, watermark: null, images: new Map() }],

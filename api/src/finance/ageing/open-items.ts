@@ -1,10 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-
-/** Last day overdue of each bucket but the last: 未到期, 1–30, 31–60, 61–90, 91–180, over 180 (FIN-120). */
-export const BUCKET_DAYS = [0, 30, 60, 90, 180] as const;
+import { postedBack } from '../allocations/posted-back.ts';
 
 /** FIN-011: the due date of a line `f` in force on a day: a change counts from its own day. `changed`: the few lines that have one. */
-const dueOn = (day: string): SQL => sql`case when changed.fee_line_id is null then f.due_date else coalesce(
+export const dueOn = (day: string): SQL => sql`case when changed.fee_line_id is null then f.due_date else coalesce(
   (select c.due_date from fin_due_change c where c.fee_line_id = f.id and c.from_day <= ${day}::date order by c.from_day desc, c.id desc limit 1),
   (select c.old_date from fin_due_change c where c.fee_line_id = f.id and c.from_day > ${day}::date order by c.from_day, c.id limit 1),
   f.due_date) end`;
@@ -23,14 +21,13 @@ export const companiesOf = ({ companies }: Pick<OpenOf, 'companies'>): SQL =>
 /**
  * FIN-120: fee lines with something open as of a day: what is open now and what was allocated to them later, for lines
  * posted by that day. One that was paid or reversed later is still open. Rows: id, company_id, party_id, currency, rate, fee_no,
- * due, open (its currency), base_open (CNY), uninvoiced (CNY), days overdue.
+ * due, open (its currency), base_open (CNY), days overdue.
  */
 export const openLines = (of: OpenOf, day: string): SQL => {
   const party = sql.raw(of.direction === 'AR' ? 'f.customer_id' : 'f.supplier_id');
   return sql`select o.*, ${day}::date - o.due as days from (
     select f.id, f.company_id, ${party} as party_id, f.currency, f.rate, f.fee_no, ${dueOn(day)} as due,
-      f.open + coalesce(later.amount, 0) as open, f.base_open + coalesce(later.base, 0) as base_open,
-      greatest(f.amount - f.invoiced, 0) * f.rate as uninvoiced
+      f.open + coalesce(later.amount, 0) as open, f.base_open + coalesce(later.base, 0) as base_open
     from fin_fee_line f
       left join (select distinct fee_line_id from fin_due_change) changed on changed.fee_line_id = f.id
       left join (select a.fee_line_id, sum(a.amount_fee) as amount, sum(a.base_fee) as base from fin_allocation a
@@ -41,10 +38,6 @@ export const openLines = (of: OpenOf, day: string): SQL => {
       ${of.partyId ? sql`and ${party} = ${of.partyId}` : sql``}) o
     where o.open <> 0`;
 };
-
-/** The day on which a payment `p` that the bank had made was posted back (退票, 冲红); null: it stands. */
-export const postedBack = (p: 's' | 'p'): SQL => sql`(select j.journal_date from gl_journal j
-  where j.source_type = 'fin_payment' and j.source_id = ${sql.raw(p)}.id and j.posting_key = 'confirm.reverse')`;
 
 /** Receipts that were in the books as of a day: confirmed, or reversed by a red one of a later day. */
 export const inBooksOn = (receipt: 's' | 'r', day: string): SQL => {
@@ -93,17 +86,4 @@ export const openSources = (of: OpenOf, day: string): SQL => {
       and (s.unallocated <> 0 or later.source_id is not null or refund.receipt_id is not null)
       ${of.partyId ? sql`and ${party} = ${of.partyId}` : sql``}) i
     where i.open <> 0 or i.base_open <> 0`;
-};
-
-/** The bucket sums of open lines `o`: 未到期, then by BUCKET_DAYS, CNY (Σ buckets = Σ base_open, FIN-120). A line without a due date is 未到期. */
-export const bucketSums = (): SQL[] => {
-  const days = sql`coalesce(o.days, 0)`;
-  return [...BUCKET_DAYS, null].map((last, nth) => {
-    const from = nth === 0 ? null : (BUCKET_DAYS[nth - 1] ?? 0);
-    const within = sql.join(
-      [...(from === null ? [] : [sql`${days} > ${from}`]), ...(last === null ? [] : [sql`${days} <= ${last}`])],
-      sql` and `,
-    );
-    return sql`coalesce(sum(o.base_open) filter (where ${within}), 0)`;
-  });
 };

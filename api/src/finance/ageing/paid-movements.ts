@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { companiesOf, postedBack, type OpenOf } from './open-items.ts';
+import { postedBack } from '../allocations/posted-back.ts';
+import { companiesOf, type OpenOf } from './open-items.ts';
 
 /** Receipts `r` that customers have paid. */
 const ofCustomers = sql`r.kind not in ('TAX_REFUND', 'INTERNAL')`;

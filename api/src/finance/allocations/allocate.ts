@@ -1,10 +1,10 @@
-import { negate, type Amount } from '@shared/contract/decimal.ts';
+import { negate } from '@shared/contract/decimal.ts';
 import { and, asc, eq, isNull, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { sees } from '../../platform/sight.ts';
-import { rateOf } from '../../masters/rates/rate.service.ts';
+import { bookRates } from '../../masters/rates/rate.service.ts';
 import { requireFree } from './locks.ts';
 import { postJournal, reverseJournal, type JournalSource } from '../ledger/post-journal.ts';
 import { finPayment } from './payment.tables.ts';
@@ -14,6 +14,7 @@ import { finReceipt } from './receipt.tables.ts';
 import { allocationLines } from './allocation-journal.ts';
 import { settles } from './allocation.rules.ts';
 import { finAllocation, type Allocation } from './allocation.tables.ts';
+import { laterOf, requireSoundDays } from './each-day.ts';
 import { computeAllocations, type AllocationItem, type Computed, type Sides } from './compute-allocations.ts';
 import {
   closePart,
@@ -55,20 +56,21 @@ export function namedBy(items: readonly AllocationItem[]): { lines: string[]; re
   return named;
 }
 
-/** Rates of the date of all currencies on the sides, and the tolerance of the company. */
+/** Rates of the date of all currencies on the sides, what moved them after it, and the tolerance of the company. */
 export async function allocationFacts(
   ctx: Ctx,
   { companyId, date }: { companyId: string; date: string },
-  currencies: Iterable<string>,
-): Promise<Pick<Sides, 'rates' | 'date' | 'tolerance' | 'seen'>> {
-  const rates: Record<string, Amount> = {};
-  for (const currency of new Set(currencies)) {
-    const found = await rateOf(ctx, currency, date);
-    if (found) rates[currency] = found.rate;
-  }
+  sides: readonly (LineSide | SourceSide)[],
+): Promise<Pick<Sides, 'rates' | 'date' | 'later' | 'tolerance' | 'seen'>> {
   return {
-    rates,
+    rates: await bookRates(
+      ctx,
+      companyId,
+      sides.map(({ left }) => left.currency),
+      date,
+    ),
     date,
+    later: await laterOf(ctx, date, sides),
     tolerance: await ctx.setting('finance.writeoff.tolerance', companyId),
     seen: { AR: sees(ctx, 'money.sell'), AP: sees(ctx, 'money.cost') },
   };
@@ -90,12 +92,12 @@ export async function allocate(ctx: CommandCtx, group: AllocationGroup): Promise
   const lines = await lockLines(ctx, ids.lines);
   const receipts = await lockSources(ctx, finReceipt, ids.receipts);
   const payments = await lockSources(ctx, finPayment, ids.payments);
-  await requireAllocatable(ctx, group, lines, [...receipts.values(), ...payments.values()]);
-  const currencies = [...lines.values(), ...receipts.values(), ...payments.values()].map(({ left }) => left.currency);
-  const facts = await allocationFacts(ctx, group, currencies);
+  const sources = [...receipts.values(), ...payments.values()];
+  await requireAllocatable(ctx, group, lines, sources);
+  const facts = await allocationFacts(ctx, group, [...lines.values(), ...sources]);
   const computed = computeAllocations({ lines, receipts, payments, ...facts }, group.items);
   const made = await insertRows(ctx, group, computed);
-  await saveSides(ctx, lines.values(), [...receipts.values(), ...payments.values()]);
+  await saveSides(ctx, lines.values(), sources);
   await postJournal(ctx, {
     companyId,
     date,
@@ -194,7 +196,15 @@ export async function reverseAllocations(
   for (const module of rows.some(({ sourceKind }) => sourceKind === 'NETTING')
     ? (['AR', 'AP'] as const)
     : (['GL'] as const))
-    await requireOpenPeriod(ctx, { companyId: rows[0]?.companyId ?? '', date, module });
+    await requireOpenPeriod(ctx, {
+      companyId: rows[0]?.companyId ?? '',
+      date,
+      module,
+      from: rows
+        .map(({ accountingDate }) => accountingDate)
+        .toSorted()
+        .at(-1),
+    });
   requireNotBefore(
     date,
     rows.map((row) => ({ no: row.docNo, date: row.accountingDate })),
@@ -212,6 +222,8 @@ export async function reverseAllocations(
     const source = row.sourceKind === 'RECEIPT' ? receipts.get(row.sourceId) : payments.get(row.sourceId);
     if (source && settles(row.sourceKind)) takePart(source, negate(row.amountSrc), negate(row.baseSrc));
   }
+  const sources = [...receipts.values(), ...payments.values()];
+  await requireSoundDays(ctx, date, [...lines.values(), ...sources]);
   await ctx.tx.insert(finAllocation).values(
     rows.map(({ id, ...row }) => ({
       ...row,
@@ -226,7 +238,7 @@ export async function reverseAllocations(
       reversalOf: id,
     })),
   );
-  await saveSides(ctx, lines.values(), [...receipts.values(), ...payments.values()]);
+  await saveSides(ctx, lines.values(), sources);
   await reverseJournal(ctx, { source: doc, key, date, summary });
   return rows.length;
 }

@@ -2,11 +2,12 @@ import { negate } from '@shared/contract/decimal.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import type { FeeLineRow } from '../fee-lines/fee-line.entity.ts';
 import { finAllocation } from './allocation.tables.ts';
+import { requireSoundDays } from './each-day.ts';
 import { closePart, lineOf, lockLines, saveSides } from './locked-sides.ts';
 
 /**
  * FIN-014: a line and its red line close each other whole, as two CREDIT rows dated with the reversal, so that the line is
- * still open as of a day before it (FIN-120). The bases are exact negatives: no journal, no exchange difference.
+ * still open as of a day before it (FIN-120); not dated before the line, nor before what gave something of it back. The bases are exact negatives: no journal, no exchange difference.
  */
 export async function closeRedPair(
   ctx: CommandCtx,
@@ -14,6 +15,9 @@ export async function closeRedPair(
 ): Promise<void> {
   const sides = await lockLines(ctx, [line.id, red.id]);
   const base = line.baseAmount ?? '0';
+  closePart(lineOf(sides, line.id), line.amount, base, false);
+  closePart(lineOf(sides, red.id), red.amount, negate(base), false);
+  await requireSoundDays(ctx, date, [...sides.values()]);
   await ctx.tx.insert(finAllocation).values(
     [
       { one: line, other: red, amount: line.amount, baseFee: base },
@@ -38,7 +42,5 @@ export async function closeRedPair(
       accountingDate: date,
     })),
   );
-  closePart(lineOf(sides, line.id), line.amount, base, false);
-  closePart(lineOf(sides, red.id), red.amount, negate(base), false);
   await saveSides(ctx, sides.values(), []);
 }

@@ -1,6 +1,5 @@
 import { compare, isZero, negate, sign, type Amount } from '@shared/contract/decimal.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { requireNotBefore } from '../periods/not-before.ts';
 import {
   basePart,
   crossTaken,
@@ -11,6 +10,7 @@ import {
   sourceAmount,
   type SourceKind,
 } from './allocation.rules.ts';
+import { requireEachDay, type Later } from './each-day.ts';
 import { closePart, lineOf, takePart, type LineSide, type SourceSide } from './locked-sides.ts';
 
 /**
@@ -56,6 +56,8 @@ export interface Sides {
   /** CNY per unit on the accounting date; of a currency that is missing, nothing. */
   rates: Readonly<Record<string, Amount>>;
   date: string;
+  /** What moved them after it. */
+  later: Later;
   /** finance.writeoff.tolerance, CNY (FIN-024). */
   tolerance: Amount;
   /** Whether the caller is told amounts of a direction (SYS-034). */
@@ -65,16 +67,9 @@ export interface Sides {
 /**
  * FIN-020..024 item by item, in the order given; moves `lines` and `sources` of the sides along, writes nothing. Refused:
  * FIN_OPEN_CHANGED when a line or source has not so much left, RATE_MISSING without a cross rate, FIN-024 beyond the tolerance,
- * FIN-120 dated before a line or source.
+ * FIN-120 dated before a line or source, or before what gave back what is taken now.
  */
 export function computeAllocations(sides: Sides, items: readonly AllocationItem[]): Computed[] {
-  requireNotBefore(sides.date, [
-    ...[...sides.lines.values()].map(({ row }) => ({ no: `费用 ${row.feeNo}`, date: row.accountingDate })),
-    ...[...sides.receipts.values(), ...sides.payments.values()].map(({ no, row }) => ({
-      no,
-      date: row.accountingDate,
-    })),
-  ]);
   const made: Computed[] = [];
   const over = new Set<SourceSide>();
   for (const item of items) {
@@ -91,6 +86,11 @@ export function computeAllocations(sides: Sides, items: readonly AllocationItem[
     }
   }
   for (const source of over) requireNotOver(source);
+  requireEachDay(
+    sides.date,
+    [...sides.lines.values(), ...sides.receipts.values(), ...sides.payments.values()],
+    sides.later,
+  );
   return made;
 }
 

@@ -4,21 +4,24 @@ import { refuse } from '../../platform/refusal.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import type { JournalSource } from '../ledger/post-journal.ts';
-import { lapsedBefore } from '../locks/lapsed.ts';
+import { lapsedBefore, lapsedSql, type Lapsed } from '../locks/lapsed.ts';
 import { finPayment } from './payment.tables.ts';
 import { finReceipt } from './receipt.tables.ts';
 
 const TABLES = { line: finFeeLine, receipt: finReceipt, payment: finPayment } as const;
-type Held = Pick<typeof finFeeLine.$inferSelect, 'id' | 'lockType' | 'lockId' | 'lockNo' | 'lockedBy' | 'lockedAt'>;
+type Held = Pick<
+  typeof finFeeLine.$inferSelect,
+  'id' | 'companyId' | 'lockType' | 'lockId' | 'lockNo' | 'lockedBy' | 'lockedAt'
+>;
 
 export { lapsedBefore };
 
 /** Whether a row is held by another document than `doc`, and the hold has not lapsed. */
-export const heldByOther = (row: Held, doc: Pick<JournalSource, 'type' | 'id'> | null, lapsed: Date): boolean =>
+const heldByOther = (row: Held, doc: Pick<JournalSource, 'type' | 'id'> | null, lapsed: Lapsed): boolean =>
   row.lockId !== null &&
   (row.lockType !== doc?.type || row.lockId !== doc.id) &&
   row.lockedAt !== null &&
-  row.lockedAt > lapsed;
+  row.lockedAt > lapsed.of(row.companyId);
 
 /** Refuses with FIN_LINE_LOCKED when another document holds one of the locked rows; names row, document and person. */
 export async function requireFree(
@@ -83,6 +86,6 @@ export async function release(ctx: CommandCtx, doc: Pick<JournalSource, 'type' |
 }
 
 /** Names the person who holds a row, in a query over `alias`; null: free or lapsed. */
-export const holderSql = (alias: string, lapsed: Date) =>
-  sql<string | null>`case when ${sql.raw(alias)}.locked_at > ${lapsed.toISOString()}::timestamptz then
+export const holderSql = (alias: string, lapsed: Lapsed) =>
+  sql<string | null>`case when ${sql.raw(alias)}.locked_at > ${lapsedSql(lapsed, sql.raw(`${alias}.company_id`))} then
     coalesce((select u.name from ac_user u where u.id = ${sql.raw(alias)}.locked_by), '系统') || ' 正在处理 ' || ${sql.raw(alias)}.lock_no end`;

@@ -3,14 +3,15 @@ import { eq, sql } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { told } from '../../platform/sight.ts';
-import { requireNotBefore } from '../periods/not-before.ts';
-import { basePart } from './allocation.rules.ts';
+import { basePart, without } from './allocation.rules.ts';
+import { requireSoundDays } from './each-day.ts';
 import { lockSources } from './locked-sides.ts';
 import { finReceipt, type Receipt } from './receipt.tables.ts';
 
 /**
  * Takes an amount of what is left of a confirmed receipt as refunded; answers its CNY at the receipt's rate (FIN-020b: the
- * whole rest takes the whole base rest). FIN_OPEN_CHANGED when there is not so much left, FIN-120 dated before the receipt.
+ * whole rest takes the whole base rest). FIN_OPEN_CHANGED when there is not so much left, FIN-120 dated before the receipt,
+ * or before what gave something of it back.
  */
 export async function takeRefund(
   ctx: CommandCtx,
@@ -25,8 +26,8 @@ export async function takeRefund(
       `${side.no} 未核销金额已变${told(ctx, 'money.sell', `为 ${left} ${side.left.currency}，不能退款 ${amount}`, '化，不能按此金额退款')}。`,
       { sourceId: receiptId },
     );
-  requireNotBefore(date, [{ no: side.no, date: side.row.accountingDate }]);
   const base = basePart(side.left, amount);
+  await requireSoundDays(ctx, date, [{ ...side, left: without(side.left, amount, base) }]);
   return { receipt: await move(ctx, side.row as Receipt, amount, base), base };
 }
 

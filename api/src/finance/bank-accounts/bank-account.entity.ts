@@ -11,6 +11,7 @@ export const bankAccountEntity = entity({
   area: 'finance',
   scope: { company: finBankAccount.companyId },
   labels: BANK_ACCOUNT_FIELDS,
+  amounts: { fields: ['openingBalance'], view: 'finance.bank.view' },
   fields: { accountNo: 'bank.account' },
   unique: {
     fin_bank_account_no_key: '该账号同币种的账户已存在。',

@@ -22,6 +22,7 @@ import {
   updateBankAccount,
 } from './bank-account.service.ts';
 import { finBankAccount } from './bank-account.tables.ts';
+import { bookedBalance } from './booked-balance.ts';
 
 const { read, change } = documentRoutes(contract.get, bankAccountDetail);
 const byName = (q: string) =>
@@ -73,11 +74,9 @@ export const bankAccountRoutes: Route[] = [
         'status',
       ),
       companyName: syCompany.shortName,
-      balance:
-        sql<string>`(${finBankAccount.openingBalance} + coalesce((select sum(case when l.debit > 0 then l.amount else -l.amount end)
-        from gl_line l where l.bank_account_id = ${finBankAccount.id}), 0))`.mapWith(finBankAccount.openingBalance),
+      balance: bookedBalance,
     },
-    base: baseToday(finBankAccount.currency),
+    base: baseToday(finBankAccount.currency, finBankAccount.companyId),
     filters: {
       keyword: byName,
       currency: (value) => eq(finBankAccount.currency, value),

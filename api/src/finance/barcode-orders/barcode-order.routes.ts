@@ -4,7 +4,7 @@ import {
   type BARCODE_FEE_STATES,
 } from '@shared/contract/finance/barcode-order.contract.ts';
 import type { BarcodeOrderState } from '@shared/contract/finance/barcode-order.labels.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { brandName } from '../../masters/brands/brand.entity.ts';
 import { syBrand } from '../../masters/brands/brand.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
@@ -37,7 +37,7 @@ import { barcodeOrderPickers } from './barcode-order.pickers.ts';
 const inState = (state: BarcodeOrderState) => eq(finBarcodeOrder.state, state);
 const { read, change } = documentRoutes(contract.get, barcodeOrderDetail);
 
-/** 条码订单应收 (F7). An order has one live fee at most. */
+/** 条码订单应收 (F7). An order has one live fee at most; what is split off it stands in its details. */
 export const barcodeOrderRoutes: Route[] = [
   ...barcodeOrderPickers,
   serveList(barcodeOrderList, {
@@ -54,6 +54,7 @@ export const barcodeOrderRoutes: Route[] = [
         and(
           eq(finFeeLine.sourceType, BARCODE_SOURCE),
           eq(finFeeLine.sourceId, finBarcodeOrder.id),
+          isNull(finFeeLine.splitOf),
           sql`${finFeeLine.state} not in ('VOID', 'REVERSED')`,
         ) ?? sql`false`,
       ],
@@ -89,7 +90,7 @@ export const barcodeOrderRoutes: Route[] = [
       openAmount: finFeeLine.open,
     },
     base: async (ctx) => ({
-      ...(await baseToday(finBarcodeOrder.currency)(ctx)),
+      ...(await baseToday(finBarcodeOrder.currency, finBarcodeOrder.companyId)(ctx)),
       booked: { openAmount: finFeeLine.baseOpen },
     }),
     numbers: finBarcodeOrder.orderNo,

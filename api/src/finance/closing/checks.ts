@@ -2,6 +2,7 @@ import type { CheckResult } from '@shared/contract/finance/period.answers.ts';
 import { addDays } from '@shared/contract/business-day.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { rateOf } from '../../masters/rates/rate.service.ts';
+import { moneyText } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 import { brokenIn } from '../../platform/verify.ts';
@@ -41,12 +42,13 @@ const broken = async (ctx: Ctx, { companyId }: Month, wanted: (title: string) =>
 /** Where a fee line is worked on. */
 const FEE_LINK = sql`'/finance/account-payable/billingdetails?' ||
   case f.direction when 'AR' then 'direction=AR&' else '' end || 'numbers=' || f.fee_no`;
-const feesIn = (ctx: Ctx, { companyId, startDate, endDate }: Month, state: 'DRAFT' | 'SUBMITTED') =>
+/** Fee lines in a state whose business is of the month, or of one before it: entered late, they wait all the same. */
+const feesUpTo = (ctx: Ctx, { companyId, endDate }: Month, state: 'DRAFT' | 'SUBMITTED') =>
   found(
     ctx,
-    sql`select f.fee_no as no, f.biz_no || ' ' || f.currency || ' ' || f.amount::numeric(20,2) as text, ${FEE_LINK} as link
+    sql`select f.fee_no as no, f.biz_no || ' ' || ${moneyText(sql`f.currency`, sql`f.amount`)} as text, ${FEE_LINK} as link
       from fin_fee_line f where f.company_id = ${companyId} and f.state = ${state}
-        and coalesce(f.business_date, (f.created_at at time zone 'Asia/Shanghai')::date) between ${startDate}::date and ${endDate}::date
+        and coalesce(f.business_date, (f.created_at at time zone 'Asia/Shanghai')::date) <= ${endDate}::date
       order by f.id`,
   );
 
@@ -54,11 +56,11 @@ const feesIn = (ctx: Ctx, { companyId, startDate, endDate }: Month, state: 'DRAF
 export const CHECKS: readonly Check[] = [
   {
     key: 'submitted',
-    title: '本期没有待审核的费用',
+    title: '截至月末没有待审核的费用',
     level: 'FAIL',
-    find: (ctx, month) => feesIn(ctx, month, 'SUBMITTED'),
+    find: (ctx, month) => feesUpTo(ctx, month, 'SUBMITTED'),
   },
-  { key: 'drafts', title: '本期没有草稿费用', level: 'WARN', find: (ctx, month) => feesIn(ctx, month, 'DRAFT') },
+  { key: 'drafts', title: '截至月末没有草稿费用', level: 'WARN', find: (ctx, month) => feesUpTo(ctx, month, 'DRAFT') },
   {
     key: 'balanced',
     title: '凭证借贷平衡',
@@ -117,7 +119,7 @@ export const CHECKS: readonly Check[] = [
     find: (ctx, { companyId, endDate }) =>
       found(
         ctx,
-        sql`select p.payment_no as no, p.currency || ' ' || p.amount::numeric(20,2) as text, '/finance/account-payable/record?pane=payments&numbers=' || p.payment_no as link
+        sql`select p.payment_no as no, ${moneyText(sql`p.currency`, sql`p.amount`)} as text, '/finance/account-payable/record?pane=payments&numbers=' || p.payment_no as link
           from fin_payment p where p.company_id = ${companyId} and p.state = 'PAYING' and p.pay_date <= ${endDate}::date order by p.id`,
       ),
   },
@@ -128,7 +130,7 @@ export const CHECKS: readonly Check[] = [
     find: (ctx, { companyId, endDate }) =>
       found(
         ctx,
-        sql`select r.receipt_no as no, coalesce(r.payer_name, '') || ' ' || r.currency || ' ' || r.amount::numeric(20,2) as text,
+        sql`select r.receipt_no as no, coalesce(r.payer_name, '') || ' ' || ${moneyText(sql`r.currency`, sql`r.amount`)} as text,
             '/finance/account-receivable/kehu-jiezhang?panel=' ||
               case r.state when 'UNCLAIMED' then 'unclaimed' else 'receipts&tab=claimed' end as link
           from fin_receipt r where r.company_id = ${companyId} and r.state in ('UNCLAIMED', 'CLAIMED') and r.value_date <= ${endDate}::date order by r.id`,
@@ -142,7 +144,7 @@ export const CHECKS: readonly Check[] = [
       const open = await revaluationOf(ctx, companyId, endDate);
       const missing: Item[] = [];
       for (const currency of new Set(open.map((row) => row.currency)))
-        if ((await rateOf(ctx, currency, endDate)) === null)
+        if ((await rateOf(ctx, companyId, currency, endDate)) === null)
           missing.push({
             no: currency,
             text: `缺少 ${currency} 在 ${endDate} 的汇率`,
@@ -171,7 +173,7 @@ export const CHECKS: readonly Check[] = [
       const months = await ctx.setting('finance.estimate.max.age', companyId);
       return found(
         ctx,
-        sql`select f.fee_no as no, f.biz_no || ' ' || f.currency || ' ' || f.amount::numeric(20,2) || ' ' || f.accounting_date as text,
+        sql`select f.fee_no as no, f.biz_no || ' ' || ${moneyText(sql`f.currency`, sql`f.amount`)} || ' ' || f.accounting_date as text,
             ${FEE_LINK} as link
           from fin_fee_line f where f.company_id = ${companyId} and f.is_estimate and f.state = 'CONFIRMED'
             and f.accounting_date < (${addDays(endDate, 1)}::date - make_interval(months => ${months})) order by f.id`,

@@ -1,10 +1,10 @@
 import { periodMachine, PERIOD_LOCKS, type PeriodLock } from '@shared/contract/finance/period.machine.ts';
 import type { CheckResult } from '@shared/contract/finance/period.answers.ts';
 import { addDays } from '@shared/contract/business-day.ts';
-import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
-import type { CommandCtx } from '../../platform/context.ts';
+import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { enqueueJob } from '../../services/jobs/job.service.ts';
+import { enqueueJob, jobWaits } from '../../services/jobs/job.service.ts';
 import { finPeriod, type Period } from '../periods/period.tables.ts';
 import { periods } from './period.entity.ts';
 import { freezeReport } from './report.ts';
@@ -13,8 +13,6 @@ import { revalue } from './revalue.ts';
 /** Kinds of the background work of a month. */
 export const CHECK_JOB = 'period-check';
 export const CLOSE_JOB = 'period-close';
-/** Work that has said nothing for so long was lost; it may be started again. */
-const LOST_MS = 30 * 60_000;
 
 const LOCK_FIELDS = {
   WAREHOUSE: 'warehouseLocked',
@@ -22,6 +20,15 @@ const LOCK_FIELDS = {
   AP: 'apLocked',
   GL: 'glLocked',
 } as const satisfies Record<PeriodLock, keyof Period>;
+
+/** Whether the background work of a month waits or runs; what failed, or was lost with its process, does not. */
+export const isWorkedOn = async (ctx: Pick<Ctx, 'db'>, { id, running }: Period): Promise<boolean> =>
+  running !== null && (await jobWaits(ctx, running === 'CHECK' ? CHECK_JOB : CLOSE_JOB, id));
+
+/** Months of a company are closed and opened one after the other: held until the command ends (FIN-111, FIN-114). */
+export async function lockMonths(ctx: CommandCtx, companyId: string): Promise<void> {
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`fin_period:${companyId}`}, 0))`);
+}
 
 /** Locks a month for an action; refused when it has not begun, or work on it runs in the background. */
 async function lockFor(
@@ -32,7 +39,7 @@ async function lockFor(
 ): Promise<Period> {
   const row = await periods.lockFor(ctx, periodMachine, action, id, version);
   if (row.startDate > ctx.today()) throw refuse('ILLEGAL_STATE', `${row.month} 尚未开启。`);
-  if (row.running && row.runningAt && ctx.now().getTime() - row.runningAt.getTime() < LOST_MS)
+  if (await isWorkedOn(ctx, row))
     throw refuse('ILLEGAL_STATE', `${row.month} 正在${row.running === 'CHECK' ? '检查' : '结账'}，请稍候。`);
   return row;
 }
@@ -76,18 +83,25 @@ export async function startClose(ctx: CommandCtx, id: string, version: number): 
   await enqueueJob(ctx, { kind: CLOSE_JOB, title: `${month} 公司结账`, params: { id } });
 }
 
-/** The first half of a close: the month takes no posting any more. */
-export async function beginClose(ctx: CommandCtx, id: string, version: number): Promise<Period> {
-  const row = await lockFor(ctx, 'close', id, version);
-  if (ctx.today() <= row.endDate)
-    throw refuse('FIN-111', `${row.month} 尚未结束，${addDays(row.endDate, 1)} 起才能结账。`);
+/** The first month before one that is not closed yet (FIN-111). */
+async function earlierOpen(ctx: CommandCtx, { companyId, month }: Period): Promise<string | null> {
   const [earlier] = await ctx.tx
     .select({ month: finPeriod.month })
     .from(finPeriod)
-    .where(and(eq(finPeriod.companyId, row.companyId), lt(finPeriod.month, row.month), ne(finPeriod.state, 'CLOSED')))
+    .where(and(eq(finPeriod.companyId, companyId), lt(finPeriod.month, month), ne(finPeriod.state, 'CLOSED')))
     .orderBy(asc(finPeriod.month))
     .limit(1);
-  if (earlier) throw refuse('FIN-111', `请先结账 ${earlier.month}，期间须按顺序结账。`);
+  return earlier?.month ?? null;
+}
+
+/** The first half of a close: the month takes no posting any more. */
+export async function beginClose(ctx: CommandCtx, id: string, version: number): Promise<Period> {
+  await lockMonths(ctx, (await periods.find(ctx, id)).companyId);
+  const row = await lockFor(ctx, 'close', id, version);
+  if (ctx.today() <= row.endDate)
+    throw refuse('FIN-111', `${row.month} 尚未结束，${addDays(row.endDate, 1)} 起才能结账。`);
+  const earlier = await earlierOpen(ctx, row);
+  if (earlier !== null) throw refuse('FIN-111', `请先结账 ${earlier}，期间须按顺序结账。`);
   return periods.transition(ctx, periodMachine, row, 'close', {
     running: 'CLOSE',
     runningAt: ctx.now(),
@@ -104,24 +118,34 @@ export const checked = (ctx: CommandCtx, checks: CheckResult[]) => ({
   runningAt: null,
 });
 
-/** The second half: the report is frozen (FIN-113), or the month is open again when a check fails. */
+/** The second half: the report is frozen (FIN-113), or the month is open again when a check fails or an earlier one is open. */
 export async function finishClose(ctx: CommandCtx, row: Period, checks: CheckResult[]): Promise<void> {
-  const failed = checks.some(({ level }) => level === 'FAIL');
+  const earlier = await earlierOpen(ctx, row);
+  const failed = earlier !== null || checks.some(({ level }) => level === 'FAIL');
   await periods.transition(
     ctx,
     periodMachine,
     row,
     failed ? 'fail' : 'finish',
     { ...checked(ctx, checks), closedBy: failed ? null : row.closedBy, closedAt: failed ? null : ctx.now() },
-    { system: true },
+    { system: true, ...(earlier !== null && { reason: `${earlier} 尚未结账` }) },
   );
   if (failed) return;
   await freezeReport(ctx, row);
   await ctx.emit('period.closed', { companyId: row.companyId, month: row.month });
 }
 
+/** Background work that came to no end: the month is open again, or takes the next check. */
+export async function letGo(ctx: CommandCtx, row: Period, reason: string): Promise<void> {
+  const free = { running: null, runningAt: null };
+  if (row.state === 'CLOSING')
+    await periods.transition(ctx, periodMachine, row, 'fail', { ...free, closedBy: null }, { system: true, reason });
+  else await periods.update(ctx, row, free, { action: '检查中断', code: 'check.lost', reason });
+}
+
 /** 反结账 (FIN-114): the last closed month only, by another person than who closed it. */
 export async function reopen(ctx: CommandCtx, id: string, version: number, reason: string): Promise<void> {
+  await lockMonths(ctx, (await periods.find(ctx, id)).companyId);
   const row = await lockFor(ctx, 'reopen', id, version);
   const [later] = await ctx.tx
     .select({ month: finPeriod.month })

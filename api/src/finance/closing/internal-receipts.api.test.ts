@@ -1,3 +1,4 @@
+import { receiptInput } from '../receipts/receipt-input.fixture.ts';
 import { applications } from '@shared/contract/finance/payment-application.contract.ts';
 import { applicationList } from '@shared/contract/finance/payment-application-list.contract.ts';
 import { periodList, periods } from '@shared/contract/finance/period.contract.ts';
@@ -22,24 +23,13 @@ const people = () => {
 let nth = 0;
 const make = (more: object = {}) =>
   as('clerk').ok(receipts.create, {
-    body: {
-      companyId: office.desk.companyId,
-      bankAccountId: office.desk.bankOf.CNY ?? '',
+    body: receiptInput(office.desk, {
       kind: 'INTERNAL' as const,
-      method: 'TRANSFER' as const,
-      customerId: null,
       forCompanyId: office.desk.otherCompanyId,
-      amount: '1000',
-      bankFee: '0',
-      valueDate: office.desk.today,
-      rate: null,
       payerName: '客户1',
-      payerCountry: null,
       bankRef: `NB${(nth += 1)}`,
-      bizNo: null,
-      remark: null,
       ...more,
-    },
+    }),
   });
 const claimBody = ({ id, version }: ReceiptDetail, more: object = {}) => ({
   params: { id },

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import { trimDecimal } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
-import { inBooksOn, postedBack } from '../ageing/open-items.ts';
+import { sees } from '../../platform/sight.ts';
+import { inBooksOn } from '../ageing/open-items.ts';
+import { postedBack } from '../allocations/posted-back.ts';
 import type { Period } from '../periods/period.tables.ts';
 import { receipts } from '../receipts/receipt.entity.ts';
 
@@ -39,6 +41,7 @@ export async function internalReceipts(ctx: Ctx, { companyId, startDate, endDate
       where i.open or i.date >= ${startDate} or i.last >= ${startDate}::date
       order by i.open desc, i.date, i."receiptNo" limit ${MOST}`,
   );
+  const paidSeen = sees(ctx, 'money.cost');
   return found.map(({ amount, baseAmount, left, baseLeft, clearings: parts, ...row }) => ({
     id: row.id,
     receiptNo: row.receiptNo,
@@ -53,6 +56,10 @@ export async function internalReceipts(ctx: Ctx, { companyId, startDate, endDate
     baseAmount: trimDecimal(baseAmount, 2),
     left: trimDecimal(left, 2),
     baseLeft: trimDecimal(baseLeft, 2),
-    clearings: parts.map((part) => ({ ...part, amount: trimDecimal(part.amount, 2) })),
+    clearings: parts.map(({ paymentNo, date, amount: paid = '0' }) => ({
+      paymentNo,
+      date,
+      ...(paidSeen ? { amount: trimDecimal(paid, 2) } : {}),
+    })),
   }));
 }

@@ -25,6 +25,7 @@ export const periodListRoute = serveList(periodList, {
     [syCompany, eq(syCompany.id, finPeriod.companyId)],
     [acUser, eq(acUser.id, finPeriod.closedBy)],
   ],
+  where: (ctx) => sql`${finPeriod.startDate} <= (date_trunc('month', ${ctx.today()}::date) + interval '1 month')::date`,
   select: {
     ...pickColumns(finPeriod, 'month', 'companyId', 'startDate', 'checkedAt', 'reopenCount'),
     companyName: syCompany.shortName,

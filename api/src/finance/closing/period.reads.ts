@@ -32,6 +32,8 @@ function unmetOf(row: Period, today: string, userId: string, action: string): st
   return [];
 }
 
+/** An amount beside its currency (JPY 6,000, KWD 1.234), or one of CNY alone. */
+const AMOUNT = /(?<=\b[A-Z]{3} )-?\d[\d,]*(\.\d+)?(?![\d-])|(?<!\d)\d{1,16}\.\d{2}(?!\d)/g;
 /** What the checks found; amounts in it stand for income and cost alike and are masked for who does not see both. */
 const checksFor = (actor: Actor, checks: CheckResult[]): CheckResult[] =>
   seesAccount(actor, '1122') && seesAccount(actor, '2202')
@@ -40,7 +42,7 @@ const checksFor = (actor: Actor, checks: CheckResult[]): CheckResult[] =>
         ...check,
         items: check.items.map((item) => ({
           ...item,
-          text: item.text.replaceAll(/(?<!\d)\d{1,16}\.\d{2}(?!\d)/g, MASKED),
+          text: item.text.replaceAll(AMOUNT, MASKED),
         })),
       }));
 

@@ -1,3 +1,4 @@
+import { AGEING_DAYS, ageingTitles } from '@shared/contract/shared/ageing.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -10,15 +11,15 @@ import { formatDate } from '../../services/printing/format-value.ts';
 import type { TemplateContent } from '../../services/printing/layout.ts';
 import { logPaper } from '../../services/prints/log-paper.ts';
 import { builtin } from '../../services/templates/builtin.ts';
+import { parameters } from '../parameters.ts';
 import { finPeriodReport } from '../periods/period.tables.ts';
 import { periods } from './period.entity.ts';
 import { reportOf } from './report.ts';
 
 const right = (text: string) => `<td align="right">${text}</td>`;
-const BUCKETS = ['未到期', '1–30', '31–60', '61–90', '91–180', '>180'];
 
-/** 公司结账报告 (11.5), one built-in layout. */
-const TEMPLATE: TemplateContent = {
+/** 公司结账报告 (11.5), one built-in layout; its buckets are called by the days that the report was made with. */
+const templateOf = (buckets: readonly string[]): TemplateContent => ({
   ...builtin('ZHUANGXIANG', 'ZH'),
   orientation: 'LANDSCAPE',
   body: `<h1>公司结账报告</h1>
@@ -32,10 +33,10 @@ const TEMPLATE: TemplateContent = {
 {{#trial}}<tr><td>{{account}}</td><td>{{name}}</td>${['opening', 'debit', 'credit', 'closing'].map((key) => right(`{{${key}|num:2}}`)).join('')}</tr>
 {{/trial}}</table>
 <h2>账龄（CNY）</h2>
-<table widths="16,36,36,*,*,*,*,*,*,36" size="8"><thead><tr><th>方向</th><th>往来单位</th><th>未核销</th>${BUCKETS.map((title) => `<th>${title}</th>`).join('')}<th>未核销收付款</th></tr></thead>
-{{#ageing}}<tr><td>{{direction}}</td><td>{{partyNo}}</td>${right('{{open|num:2}}')}${BUCKETS.map((_title, nth) => right(`{{b${nth}|num:2}}`)).join('')}${right('{{unallocated|num:2}}')}</tr>
+<table widths="16,36,36,*,*,*,*,*,*,36" size="8"><thead><tr><th>方向</th><th>往来单位</th><th>未核销</th>${buckets.map((title) => `<th>${title}</th>`).join('')}<th>未核销收付款</th></tr></thead>
+{{#ageing}}<tr><td>{{direction}}</td><td>{{partyNo}}</td>${right('{{open|num:2}}')}${buckets.map((_title, nth) => right(`{{b${nth}|num:2}}`)).join('')}${right('{{unallocated|num:2}}')}</tr>
 {{/ageing}}</table>`,
-};
+});
 
 /** The month and its frozen report, of a version or the latest; none before the first close. */
 async function frozenOf(ctx: Ctx, id: string, version: string | null) {
@@ -70,7 +71,8 @@ export async function logReport(ctx: CommandCtx, id: string, version: string | n
 /** The frozen report of a month as PDF, of a version or the latest; before the first close what it would be, as 草稿. */
 export async function printReport(ctx: Ctx, id: string, version: string | null): Promise<FileAnswer> {
   const { row, frozen } = await frozenOf(ctx, id, version);
-  const content = frozen?.content ?? (await reportOf(ctx, row));
+  const content = frozen?.content ?? (await reportOf(ctx, row, await parameters(ctx, row.companyId).ageingBuckets()));
+  const titles = ageingTitles(content.ageingDays ?? AGEING_DAYS).map((title) => title.replace(' 天', ''));
   const data: PrintData = {
     no: row.month,
     companyName: content.companyName,
@@ -90,7 +92,7 @@ export async function printReport(ctx: Ctx, id: string, version: string | null):
   };
   const file = await drawFile(
     ctx.actor,
-    [{ content: TEMPLATE, data, no: row.month, watermark: frozen ? null : '草稿', images: new Map() }],
+    [{ content: templateOf(titles), data, no: row.month, watermark: frozen ? null : '草稿', images: new Map() }],
     { format: 'pdf', title: `公司结账报告 ${row.month}`, at: ctx.now() },
   );
   return { name: file.name, type: file.type, content: file.content, size: file.content.length, disposition: 'inline' };

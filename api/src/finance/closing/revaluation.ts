@@ -38,7 +38,7 @@ export async function revaluationOf(ctx: Ctx, companyId: string, day: string): P
     );
     for (const currency of new Set(found.map((item) => item.currency))) {
       const own = found.filter((item) => item.currency === currency);
-      const rate = (await rateOf(ctx, currency, day))?.rate ?? null;
+      const rate = (await rateOf(ctx, companyId, currency, day))?.rate ?? null;
       made.push({
         account,
         currency,

@@ -6,6 +6,8 @@ import { refuse } from '../../platform/refusal.ts';
 import { ACCOUNTS, credit, debit } from '../ledger/journal-lines.ts';
 import { postJournal, reverseJournal } from '../ledger/post-journal.ts';
 import { finPeriod, type Period } from '../periods/period.tables.ts';
+import { ratesOn } from '../../masters/rates/rate.service.ts';
+import { finRevaluationRate } from './revaluation.tables.ts';
 import { periods } from './period.entity.ts';
 import { REVALUED, revaluationOf } from './revaluation.ts';
 
@@ -17,7 +19,8 @@ const keysOf = (run: number, account: string, currency: string) => {
 /**
  * 期末调汇 (FIN-116) of an open month that has ended: one journal per account and currency dated its last day, and the same
  * with sides swapped on the first day of the next month. base_open does not change. Run again it takes the former back first.
- * Refused while a rate is missing (RATE_MISSING) or the next month cannot be posted into.
+ * Refused while a rate is missing (RATE_MISSING) or the next month cannot be posted into. The rates that it reckoned with are
+ * kept: they do not change any more (3.14).
  */
 export async function revalue(ctx: CommandCtx, row: Period): Promise<Period> {
   const day = row.endDate;
@@ -35,7 +38,8 @@ export async function revalue(ctx: CommandCtx, row: Period): Promise<Period> {
       summary: `${row.month} 重新调汇`,
     });
   const run = row.revaluations + 1;
-  for (const { account, currency, rate, diff } of await revaluationOf(ctx, row.companyId, day)) {
+  const open = await revaluationOf(ctx, row.companyId, day);
+  for (const { account, currency, rate, diff } of open) {
     if (rate === null || diff === null)
       throw refuse('RATE_MISSING', `缺少 ${currency} 在 ${day} 的汇率，请先维护汇率。`);
     if (isZero(diff)) continue;
@@ -57,6 +61,10 @@ export async function revalue(ctx: CommandCtx, row: Period): Promise<Period> {
     await post(keys.at, day, 1, `${row.month} ${account} ${currency} 期末调汇`);
     await post(keys.back, addDays(day, 1), -1, `${row.month} ${account} ${currency} 期末调汇冲回`);
   }
+  const used = await ratesOn(ctx, row.companyId, [...new Set(open.map(({ currency }) => currency))], day);
+  for (const [currency, { rate, date: rateDate }] of used)
+    if (currency !== 'CNY')
+      await ctx.tx.insert(finRevaluationRate).values({ periodId: row.id, run, currency, rateDate, rate });
   const [locked] = await ctx.tx.select().from(finPeriod).where(eq(finPeriod.id, row.id));
   return periods.update(ctx, locked ?? row, { revaluations: run }, { action: '期末调汇', code: 'revalue' });
 }

@@ -1,24 +1,43 @@
 import { costSheetMachine } from '@shared/contract/finance/cost-sheet.machine.ts';
 import { byContainer, sumsOf } from '@shared/contract/finance/cost-sheet.rules.ts';
-import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lte } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { monthOf } from '../periods/period.rules.ts';
 import { finPeriod } from '../periods/period.tables.ts';
-import { costFacts, type CostFacts } from './cost-facts.ts';
+import { costFacts, lastDayOf, type CostFacts } from './cost-facts.ts';
 import { costSheets } from './cost-sheet.entity.ts';
-import { finCostBox, finCostLine, type CostSheet } from './cost-sheet.tables.ts';
+import { finCostBox, finCostLine, finCostSheet, type CostSheet } from './cost-sheet.tables.ts';
 
 /**
  * 核算 of a locked row (FIN-130): counts what is posted now and no other version counts. Refused with the reason while
- * something is missing (6.3), and for a 已锁定 one unless its month was reopened since (4.17).
+ * something is missing (6.3), and for a 已锁定 one unless its month was reopened since (4.17); a draft of the next version that
+ * has nothing left to count goes.
  */
 export async function computeSheet(ctx: CommandCtx, row: CostSheet): Promise<CostSheet> {
   costSheets.mustBeLegal(costSheetMachine, row, 'compute');
   if (row.state === 'LOCKED') await requireReopened(ctx, row);
   const facts = await costFacts(ctx, row);
   if (facts.missing !== null) throw refuse('FIN-130', `${row.bizNo} 未核算：${facts.missing}。`);
-  return store(ctx, row, facts);
+  const done = await store(ctx, row, facts);
+  if (lastDayOf(row) !== null) await dropEmptyDrafts(ctx, row);
+  return done;
+}
+
+/** The drafts of further versions for which nothing is left (FIN-136). */
+async function dropEmptyDrafts(ctx: CommandCtx, { bizType, bizId, revision }: CostSheet): Promise<void> {
+  const drafts = await costSheets.lockWhere(
+    ctx,
+    and(
+      eq(finCostSheet.bizType, bizType),
+      eq(finCostSheet.bizId, bizId),
+      eq(finCostSheet.state, 'DRAFT'),
+      gt(finCostSheet.revision, revision),
+    ) ?? eq(finCostSheet.id, '0'),
+  );
+  for (const draft of drafts)
+    if ((await costFacts(ctx, draft)).lines.length === 0)
+      await costSheets.remove(ctx, draft, { action: '删除空版本', code: 'remove' });
 }
 
 /**
@@ -28,16 +47,31 @@ export async function computeSheet(ctx: CommandCtx, row: CostSheet): Promise<Cos
 export async function refreshSheet(ctx: CommandCtx, row: CostSheet): Promise<CostSheet> {
   if (row.state === 'LOCKED') return row;
   const facts = await costFacts(ctx, row);
-  if (row.state !== 'DRAFT' && facts.missing === null) return store(ctx, row, facts, true);
+  if (row.state !== 'DRAFT' && facts.missing === null) return store(ctx, row, facts, { byRule: true });
   return row.missing === facts.missing
     ? row
     : costSheets.update(ctx, row, { missing: facts.missing }, { action: '更新未核算原因', code: 'missing' });
 }
 
-async function store(ctx: CommandCtx, row: CostSheet, facts: CostFacts, byRule = false): Promise<CostSheet> {
-  const { lines, boxes, refund, fxGainLoss } = facts;
+/**
+ * A sheet that locks with its month although something is missing counts what stands up to the end of that month: a share that was
+ * revoked is not on it, and what nobody has shared yet is of the next version once it is (FIN-136). So nothing is lost and nothing
+ * counts twice; `missing` stays and says what it was.
+ */
+export async function countAsItStands(ctx: CommandCtx, row: CostSheet): Promise<CostSheet> {
+  if (row.missing === null) return row;
+  return store(ctx, row, await costFacts(ctx, { ...row, state: 'LOCKED' }), { byRule: true, month: row.month });
+}
+
+async function store(
+  ctx: CommandCtx,
+  row: CostSheet,
+  facts: CostFacts,
+  { byRule = false, month = null }: { byRule?: boolean; month?: string | null } = {},
+): Promise<CostSheet> {
+  const { lines, boxes, refund, fxGainLoss, missing } = facts;
   const to = row.state === 'LOCKED' || row.state === 'RECOMPUTED' ? 'RECOMPUTED' : 'COMPUTED';
-  const month = row.state === 'LOCKED' && row.month !== null ? row.month : await monthFor(ctx, row, lines);
+  const kept = month ?? (lastDayOf(row) === null ? null : row.month);
   const done = await costSheets.transition(
     ctx,
     costSheetMachine,
@@ -47,8 +81,8 @@ async function store(ctx: CommandCtx, row: CostSheet, facts: CostFacts, byRule =
       ...sumsOf(lines),
       refund,
       fxGainLoss,
-      month,
-      missing: null,
+      month: kept ?? (await monthFor(ctx, row, lines)),
+      missing,
       computedBy: byRule || ctx.actor.system ? row.computedBy : ctx.actor.userId,
       computedAt: ctx.now(),
       lockedBy: null,

@@ -6,7 +6,7 @@ import { containerWalk } from '../../../test/container-walk.ts';
 import { testApi, type TestApi } from '../../../test/harness.ts';
 import { line, tradeBase } from '../../../test/trade.fixtures.ts';
 import { CONSUMERS } from '../../app/consumers.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { systemClock, type Clock } from '../../platform/clock.ts';
 import { drainEvents } from '../../platform/outbox.ts';
 import { confirmActual } from '../fee-reversals/confirm-actual.ts';
 import { feeLines } from '../fee-lines/fee-line.entity.ts';
@@ -16,12 +16,12 @@ import { finCostSheet } from './cost-sheet.tables.ts';
 type Order = { id: string; orderNo: string };
 
 /** Orders in containers, their fees and cost sheets for the tests of one file: `li` sees all, `wang` makes fees. */
-export function costDesk() {
+export function costDesk(clock: Clock = systemClock) {
   let api: TestApi;
   let walk: ReturnType<typeof containerWalk>;
   let charges: Map<string, string>;
   beforeAll(async () => {
-    api = await testApi();
+    api = await testApi({ clock });
     await tradeBase(api.db);
     await api.database.run(`insert into fx_rate (currency, rate_date, rate, confirmed)
       values ('USD', (now() at time zone 'Asia/Shanghai')::date, 7.12, true)`);
@@ -36,10 +36,16 @@ export function costDesk() {
   afterAll(() => api.close());
 
   const li = () => api.as('li');
-  const deliver = () => drainEvents({ database: api.database, clock: systemClock, consumers: CONSUMERS });
+  const deliver = () => drainEvents({ database: api.database, clock, consumers: CONSUMERS });
   let nth = 0;
-  /** A confirmed fee of an order (or, without one, of a container), without tax unless said. */
-  async function fee(of: Order | null, direction: 'AR' | 'AP', amount: string, more: Partial<FeeSource> = {}) {
+  /** A confirmed fee of an order (or, without one, of a container), without tax unless said; `date`: accounting date. */
+  async function fee(
+    of: Order | null,
+    direction: 'AR' | 'AP',
+    amount: string,
+    more: Partial<FeeSource> = {},
+    date?: string,
+  ) {
     nth += 1;
     const from: FeeSource = {
       direction,
@@ -60,7 +66,7 @@ export function costDesk() {
       ...more,
     };
     const made = await api.command('wang', (ctx) => makeFeeLine(ctx, from, true));
-    const row = await api.command('li', async (ctx) => confirmActual(ctx, await feeLines.lock(ctx, made.id)));
+    const row = await api.command('li', async (ctx) => confirmActual(ctx, await feeLines.lock(ctx, made.id), date));
     await deliver();
     return row;
   }

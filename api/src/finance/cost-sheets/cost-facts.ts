@@ -1,12 +1,13 @@
 import { add, isZero } from '@shared/contract/decimal.ts';
 import { baseEx, notYet, type CountedLine } from '@shared/contract/finance/cost-sheet.rules.ts';
-import { and, asc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
 import { lgAllocation } from '../../logistics/allocations/allocation.tables.ts';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
+import { daysOf } from '../periods/period.rules.ts';
 import { finCostShare, finCostShareLine } from './cost-share.tables.ts';
 import { finCostLine, finCostSheet, type CostSheet } from './cost-sheet.tables.ts';
 import { unsharedIn } from './pool-lines.ts';
@@ -28,18 +29,30 @@ export interface CostFacts {
   missing: string | null;
 }
 type Of = Pick<CostSheet, 'id' | 'bizType' | 'bizId'>;
+/** A version, or with id `0` what no version counts yet. */
+type Counted = Of & Partial<Pick<CostSheet, 'state' | 'month' | 'refund'>>;
 
-/** Everything of the order that no other version counts (FIN-136). */
-export async function costFacts(ctx: Ctx, sheet: Of): Promise<CostFacts> {
+/** A version that was computed once may come to nothing again; a draft of nothing is no sheet yet. */
+const isDraft = ({ state = 'DRAFT' }: Counted): boolean => state === 'DRAFT';
+/** FIN-136, 4.17: the last day that a version counts once it was locked, also when it is computed again; null: all that comes. */
+export const lastDayOf = ({ state, month }: Counted): string | null =>
+  (state === 'LOCKED' || state === 'RECOMPUTED') && month ? daysOf(month).endDate : null;
+
+/**
+ * Everything of the order that no other version counts; of a version that was locked, what was posted up to the end of its month
+ * and the tax that it counts already: what came later is of the next one (FIN-136).
+ */
+export async function costFacts(ctx: Ctx, sheet: Counted): Promise<CostFacts> {
   const boxes = await boxesOf(ctx, sheet);
-  const taxes = await taxLines(ctx, sheet);
-  const lines = [...(await feeFacts(ctx, sheet)), ...(await shareFacts(ctx, sheet)), ...taxes.lines];
+  const until = lastDayOf(sheet);
+  const taxes = until === null ? await taxLines(ctx, sheet) : await keptTaxes(ctx, sheet);
+  const lines = [...(await feeFacts(ctx, sheet, until)), ...(await shareFacts(ctx, sheet, until)), ...taxes.lines];
   return {
     lines,
     boxes,
     refund: taxes.refund,
-    fxGainLoss: await fxOf(ctx, sheet),
-    missing: await missingOf(ctx, sheet, lines.length === 0, boxes),
+    fxGainLoss: await fxOf(ctx, sheet, until),
+    missing: await missingOf(ctx, sheet, { unbegun: lines.length === 0 && isDraft(sheet), boxes, until }),
   };
 }
 
@@ -59,7 +72,7 @@ async function boxesOf(ctx: Ctx, { bizType, bizId }: Of): Promise<CostFacts['box
 }
 
 /** Posted income and costs; a line and its red one leave each other out while no other version counts one of them. */
-async function feeFacts(ctx: Ctx, { id, bizType, bizId }: Of): Promise<FactLine[]> {
+async function feeFacts(ctx: Ctx, { id, bizType, bizId }: Of, until: string | null): Promise<FactLine[]> {
   const posted = await ctx.db
     .select({
       id: finFeeLine.id,
@@ -80,6 +93,7 @@ async function feeFacts(ctx: Ctx, { id, bizType, bizId }: Of): Promise<FactLine[
         eq(finFeeLine.bizId, bizId),
         inArray(finFeeLine.state, ['CONFIRMED', 'REVERSED']),
         eq(finChargeCode.nature, 'PROFIT'),
+        until === null ? undefined : lte(finFeeLine.accountingDate, until),
         sql`not exists (select from ${finCostLine} where ${finCostLine.feeLineId} = ${finFeeLine.id} and ${finCostLine.sheetId} <> ${id})`,
       ),
     )
@@ -103,7 +117,7 @@ async function feeFacts(ctx: Ctx, { id, bizType, bizId }: Of): Promise<FactLine[
 }
 
 /** Shares of container costs (FIN-131). */
-async function shareFacts(ctx: Ctx, { id, bizType, bizId }: Of): Promise<FactLine[]> {
+async function shareFacts(ctx: Ctx, { id, bizType, bizId }: Of, until: string | null): Promise<FactLine[]> {
   if (bizType !== 'LOGISTICS') return [];
   const found = await ctx.db
     .select({
@@ -120,6 +134,7 @@ async function shareFacts(ctx: Ctx, { id, bizType, bizId }: Of): Promise<FactLin
     .where(
       and(
         eq(finCostShareLine.orderId, bizId),
+        until === null ? undefined : lte(finFeeLine.accountingDate, until),
         sql`not exists (select from ${finCostLine} where ${finCostLine.shareLineId} = ${finCostShareLine.id} and ${finCostLine.sheetId} <> ${id})`,
       ),
     )
@@ -165,6 +180,28 @@ async function taxLines(ctx: Ctx, { id, bizType, bizId }: Of): Promise<{ lines: 
   };
 }
 
+/** Tax and refund as a version holds them: they have no day, what changes of them is of the next version. */
+async function keptTaxes(ctx: Ctx, { id, refund = '0' }: Counted): Promise<{ lines: FactLine[]; refund: string }> {
+  const counted = await ctx.db
+    .select()
+    .from(finCostLine)
+    .where(and(eq(finCostLine.sheetId, id), eq(finCostLine.kind, 'TAX_DIFF')))
+    .orderBy(asc(finCostLine.id));
+  const lines = counted.map(
+    ({ kind, amount, isEstimate, containerId, feeLineId, shareLineId, sourceNo }): FactLine => ({
+      kind,
+      amount,
+      isEstimate,
+      containerId,
+      feeLineId,
+      shareLineId,
+      sourceNo,
+      day: null,
+    }),
+  );
+  return { lines, refund };
+}
+
 /** What the other versions of an order hold of a figure that stands beside the profit. */
 async function otherVersions(ctx: Ctx, { id, bizType, bizId }: Of, of: 'refund' | 'fxGainLoss'): Promise<string> {
   const [found] = await ctx.db
@@ -175,26 +212,27 @@ async function otherVersions(ctx: Ctx, { id, bizType, bizId }: Of, of: 'refund' 
 }
 
 /** 汇兑损益 of the order's settlements, gains positive. */
-async function fxOf(ctx: Ctx, sheet: Of): Promise<string> {
+async function fxOf(ctx: Ctx, sheet: Of, until: string | null): Promise<string> {
   const [found] = await rows<{ sum: string }>(
     ctx.db,
     sql`select coalesce(sum(a.fx_diff), 0)::text as sum from fin_allocation a join fin_fee_line f on f.id = a.fee_line_id
-      where f.biz_type = ${sheet.bizType} and f.biz_id = ${sheet.bizId}`,
+      where f.biz_type = ${sheet.bizType} and f.biz_id = ${sheet.bizId}
+        ${until === null ? sql`` : sql`and a.accounting_date <= ${until}::date`}`,
   );
   return notYet(found?.sum ?? '0', await otherVersions(ctx, sheet, 'fxGainLoss'));
 }
 
-/** 6.3: why the numbers would be wrong; null: nothing is missing. */
+/** 6.3: why the numbers would be wrong; null: nothing is missing. A cost of a later month is none of a version that was locked. */
 async function missingOf(
   ctx: Ctx,
   { bizType, bizId }: Of,
-  empty: boolean,
-  boxes: CostFacts['boxes'],
+  { unbegun, boxes, until }: { unbegun: boolean; boxes: CostFacts['boxes']; until: string | null },
 ): Promise<string | null> {
-  const pool = await unsharedIn(
+  const open = await unsharedIn(
     ctx,
     boxes.map(({ id }) => id),
   );
+  const pool = open.filter(({ accountingDate }) => until === null || (accountingDate ?? '') <= until);
   if (pool.length > 0) {
     const [first, ...more] = pool.map(({ feeNo }) => feeNo);
     return `货柜费用 ${first}${more.length > 0 ? ` 等 ${pool.length} 笔` : ''}未分摊`;
@@ -212,5 +250,5 @@ async function missingOf(
     )
     .orderBy(asc(finFeeLine.currency));
   if (unrated.length > 0) return `缺少 ${unrated.map(({ currency }) => currency).join('、')} 汇率`;
-  return empty ? '没有已审核的费用' : null;
+  return unbegun ? '没有已审核的费用' : null;
 }

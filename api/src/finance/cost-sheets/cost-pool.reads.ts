@@ -25,7 +25,7 @@ export async function poolLineDetail(ctx: Ctx, id: string): Promise<PoolLine> {
   if (!found) throw refuse('NOT_FOUND');
   const { fee, ...names } = found;
   const container = await containerOf(ctx, fee.containerId);
-  const { cargo, weights, kgPerCbm } = await shareCargo(ctx, container, await allRates(ctx));
+  const { cargo, weights, kgPerCbm } = await shareCargo(ctx, container, await allRates(ctx, container.companyId));
   return {
     feeLineId: id,
     feeNo: fee.feeNo,

@@ -10,7 +10,7 @@ import { costDesk } from './cost-desk.fixture.ts';
 const desk = costDesk();
 const { li, deliver, fee, last, share, two } = desk;
 
-it('are the pool line; revoked whole they are gone; a line is shared once', async () => {
+it('FIN-132, FIN-134 are the pool line; revoked whole they are gone; a line is shared once', async () => {
   const { small, big, box } = await two();
   const pool = await fee(null, 'AP', '100.01', { containerId: box.id });
   const made = await share(pool.id, [small, big], 'VOLUME');

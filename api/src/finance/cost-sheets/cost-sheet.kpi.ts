@@ -1,3 +1,4 @@
+import { COST_SHEET_FIELDS } from '@shared/contract/finance/cost-sheet.fields.ts';
 import { businessDay } from '@shared/contract/business-day.ts';
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { KpiKind } from '../../services/board/kpi-kind.ts';
@@ -12,7 +13,7 @@ import { finCostSheet } from './cost-sheet.tables.ts';
  */
 export const profitKpis: readonly KpiKind[] = [
   {
-    figures: [{ key: 'profit', title: '毛利', unit: '万元', better: 'more' }],
+    figures: [{ key: 'profit', title: COST_SHEET_FIELDS.profit, unit: '万元', better: 'more' }],
     may: (actor) => actor.may('finance.cost.view') && fieldLevel(actor, 'money.profit') === 'VISIBLE',
     async find(ctx, [, last]) {
       const before = monthOf(businessDay(last.from));

@@ -21,6 +21,7 @@ import { costSheetListRoute } from './cost-sheet.list.ts';
 import { costSheetDetail } from './cost-sheet.reads.ts';
 import { lockSheet } from './lock-sheet.ts';
 import { FILE_ROWS, profitReport, reportColumns, type ProfitQuery } from './profit-report.ts';
+import { sheetFile } from './sheet-file.ts';
 import { revokeShare, sharePoolLine } from './share-pool.ts';
 import type { Ctx } from '../../platform/context.ts';
 
@@ -55,6 +56,7 @@ export const costSheetRoutes: Route[] = [
   costPoolListRoute,
   serveExport(costPoolList),
   read,
+  serveFile(contract.file, (ctx, { params }) => sheetFile(ctx, params.id)),
   change(contract.computeOne, async (ctx, id, { version }) =>
     computeSheet(ctx, await costSheets.lock(ctx, id, version)),
   ),

@@ -91,5 +91,14 @@ it('every state × action', async () => {
       expect([state, action, done]).toEqual([state, action, allowed ? 1 : 0]);
     }
 });
+it('6.3 a computed sheet whose last fee was taken back follows: nothing is left of its profit, and nothing is missing', async () => {
+  const order = await desk.walk.pooled({ lines: [line()] });
+  const sold = await fee(order, 'AR', '500');
+  await compute(order);
+  expect((await last(order)).profit).toBe('500.00');
+  await desk.api.command('li', async (ctx) => reverseFee(ctx, await feeLines.lock(ctx, sold.id), '开错'));
+  await deliver();
+  expect(await last(order)).toMatchObject({ state: 'COMPUTED', income: '0.00', profit: '0.00', missing: null });
+});
 it('the identities hold', async () =>
   expect(await brokenOf(desk.api.db, (title) => title.startsWith('FIN-13'))).toEqual([]));

@@ -1,10 +1,13 @@
 import { costSheetMachine } from '@shared/contract/finance/cost-sheet.machine.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { lockOrders } from '../../logistics/allocations/allocation-figures.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { finPeriod } from '../periods/period.tables.ts';
+import { countAsItStands } from './compute-sheet.ts';
 import { costSheets } from './cost-sheet.entity.ts';
 import { finCostSheet, type CostSheet } from './cost-sheet.tables.ts';
+import { refreshSheets } from './open-sheet.ts';
 
 /** 锁定 of a locked row: its numbers stay (FIN-136). Refused while something is missing: they would be wrong for good. */
 export async function lockSheet(ctx: CommandCtx, row: CostSheet, system = false): Promise<CostSheet> {
@@ -28,16 +31,27 @@ export async function lockSheet(ctx: CommandCtx, row: CostSheet, system = false)
   );
 }
 
-/** The sheets of a company's month lock with it (4.17); answers how many. */
+/**
+ * The sheets of a company's month lock with it (4.17), one that lacks something with what it counts now; what of such a one came
+ * later is of a further version at once. Orders are locked before sheets, as everywhere. Answers how many were locked.
+ */
 export async function lockMonth(ctx: CommandCtx, companyId: string, month: string): Promise<number> {
-  const rows = await costSheets.lockWhere(
-    ctx,
-    and(
-      eq(finCostSheet.companyId, companyId),
-      eq(finCostSheet.month, month),
-      inArray(finCostSheet.state, ['COMPUTED', 'RECOMPUTED']),
-    ) ?? eq(finCostSheet.id, '0'),
+  const open = and(
+    eq(finCostSheet.companyId, companyId),
+    eq(finCostSheet.month, month),
+    inArray(finCostSheet.state, ['COMPUTED', 'RECOMPUTED']),
   );
-  for (const row of rows) await lockSheet(ctx, row, true);
+  const lacking = await ctx.tx
+    .select({ bizType: finCostSheet.bizType, bizId: finCostSheet.bizId })
+    .from(finCostSheet)
+    .where(and(open, isNotNull(finCostSheet.missing)))
+    .orderBy(asc(finCostSheet.bizId));
+  await lockOrders(
+    ctx,
+    lacking.flatMap(({ bizType, bizId }) => (bizType === 'LOGISTICS' ? bizId : [])),
+  );
+  const rows = await costSheets.lockWhere(ctx, open ?? eq(finCostSheet.id, '0'));
+  for (const row of rows) await lockSheet(ctx, await countAsItStands(ctx, row), true);
+  for (const { bizType, bizId } of lacking) await refreshSheets(ctx, bizType, [bizId]);
   return rows.length;
 }

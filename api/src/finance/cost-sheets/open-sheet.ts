@@ -5,7 +5,7 @@ import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { finBizFee } from '../fee-lines/fee-line.tables.ts';
 import { refreshSheet } from './compute-sheet.ts';
-import { costFacts } from './cost-facts.ts';
+import { costFacts, lastDayOf } from './cost-facts.ts';
 import { costSheets } from './cost-sheet.entity.ts';
 import { finCostLine, finCostSheet, type CostSheet } from './cost-sheet.tables.ts';
 
@@ -13,8 +13,8 @@ import { finCostLine, finCostSheet, type CostSheet } from './cost-sheet.tables.t
 export const hasSheets = (bizType: FeeBizType): boolean => (COST_BIZ_TYPES as readonly FeeBizType[]).includes(bizType);
 
 /**
- * The sheet that takes what comes now: the newest version, locked; a new one when there is none or it is locked (FIN-136).
- * Null: nothing has come since it was locked, the document is of no kind that has sheets, or has neither customer nor company to stand under. Its own row is locked
+ * The sheet that takes what comes now: the newest version, locked; a new one when there is none or it was locked (FIN-136).
+ * Null: nothing has come since that is not of its month, the document is of no kind that has sheets, or has neither customer nor company to stand under. Its own row is locked
  * first, so that two of them at once make one version.
  */
 export async function openSheet(ctx: CommandCtx, bizType: FeeBizType, bizId: string): Promise<CostSheet | null> {
@@ -28,9 +28,14 @@ export async function openSheet(ctx: CommandCtx, bizType: FeeBizType, bizId: str
     .orderBy(desc(finCostSheet.revision))
     .limit(1)
     .for('update');
-  if (last && last.state !== 'LOCKED') return last;
-  // Nothing has come since it was locked: no further version.
-  if (last && (await costFacts(ctx, { id: '0', bizType, bizId })).lines.length === 0) return null;
+  const until = last ? lastDayOf(last) : null;
+  if (last && last.state !== 'LOCKED' && until === null) return last;
+  if (last) {
+    // Nothing has come since it was locked: no further version. One computed again takes what is of its month itself.
+    const { lines } = await costFacts(ctx, { id: '0', bizType, bizId });
+    const later = lines.filter(({ day }) => last.state === 'LOCKED' || day === null || day > (until ?? ''));
+    if (later.length === 0) return null;
+  }
   return costSheets.insert(
     ctx,
     {
@@ -65,10 +70,19 @@ async function otherOf(ctx: CommandCtx, bizType: FeeBizType, bizId: string) {
   return { companyId, customerId, deptId, ownerId, bizNo: biz.bizNo ?? bizId };
 }
 
+/** The versions that were computed again after their month was reopened, the oldest first: they take what is of it (4.17). */
+const recomputed = (ctx: CommandCtx, bizType: FeeBizType, bizId: string): Promise<CostSheet[]> =>
+  costSheets.lockWhere(
+    ctx,
+    and(eq(finCostSheet.bizType, bizType), eq(finCostSheet.bizId, bizId), eq(finCostSheet.state, 'RECOMPUTED')) ??
+      eq(finCostSheet.id, '0'),
+  );
+
 /** Brings the sheets of documents up to date, by id so that two of them at once do not wait for each other in a circle. */
 export async function refreshSheets(ctx: CommandCtx, bizType: FeeBizType, ids: readonly string[]): Promise<void> {
   for (const id of [...new Set(ids)].toSorted((left, right) => (BigInt(left) < BigInt(right) ? -1 : 1))) {
     const sheet = await openSheet(ctx, bizType, id);
+    for (const again of await recomputed(ctx, bizType, id)) await refreshSheet(ctx, again);
     if (sheet) await refreshSheet(ctx, sheet);
   }
 }

@@ -66,7 +66,7 @@ async function shareOver(
   container: ContainerRow,
   { basis, targets, auto }: Sharing,
 ): Promise<CostShare> {
-  const { cargo, weights, kgPerCbm } = await shareCargo(ctx, container, await allRates(ctx));
+  const { cargo, weights, kgPerCbm } = await shareCargo(ctx, container, await allRates(ctx, container.companyId));
   const chosen = targets?.map(({ orderId, percent }) => {
     const own = cargo.find((each) => each.order.id === orderId);
     if (!own?.visible) throw refuse('NOT_FOUND');
@@ -183,7 +183,7 @@ export async function autoShare(ctx: CommandCtx, containerId: string): Promise<v
     .for('update');
   for (const row of open) {
     if (row.redOf === null) {
-      const { weights, kgPerCbm } = await shareCargo(ctx, container, await allRates(ctx));
+      const { weights, kgPerCbm } = await shareCargo(ctx, container, await allRates(ctx, container.companyId));
       if (container.costBasis === 'MANUAL' && !manualIsWhole(weights.map(({ manualBp }) => manualBp))) continue;
       if (costShares('0', 'CNY', container.costBasis, weights, kgPerCbm) === null) continue;
       await shareOver(ctx, row, container, { basis: container.costBasis, targets: null, auto: true });
@@ -215,7 +215,7 @@ export async function shareAgain(ctx: CommandCtx, containerId: string): Promise<
       eq(finCostShare.id, '0'),
   );
   const container = await containerOf(ctx, containerId);
-  const { weights, kgPerCbm } = await shareCargo(ctx, container, await allRates(ctx));
+  const { weights, kgPerCbm } = await shareCargo(ctx, container, await allRates(ctx, container.companyId));
   const now = shareWeights(container.costBasis, weights, kgPerCbm);
   for (const share of live) {
     const same = share.basis === container.costBasis && sameWeights(now, await linesOf(ctx, share.id));

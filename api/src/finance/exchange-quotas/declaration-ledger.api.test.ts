@@ -3,6 +3,7 @@ import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { fxDeclarationList, quotaAccountList } from '@shared/contract/finance/quota-list.contract.ts';
 import { fxMatches } from '@shared/contract/finance/fx-match.contract.ts';
 import { fxQuotas } from '@shared/contract/finance/quota.contract.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { declarationDesk } from '../../../test/declaration-desk.ts';
 import type { CommandCtx } from '../../platform/context.ts';
@@ -76,6 +77,30 @@ describe('13 container.declared → 报关收汇台账', () => {
     expect((await rowsOf(no))[0]).toMatchObject({ exportDate: planned?.exportDate, dueDate: planned?.dueDate });
   });
 
+  it('5.7 a currency, a customer or a company that is declared no more after 删改单 leaves the ledger', async () => {
+    const { payload } = await declared();
+    const no = payload.declarations[0]?.customsNo ?? '';
+    const amended = (change: object, line: object = {}): Declared => ({
+      ...payload,
+      declarations: payload.declarations.map((one) => ({
+        ...one,
+        ...change,
+        lines: one.lines.map((each) => ({ ...each, ...line })),
+      })),
+    });
+    const live = async () => (await rowsOf(no)).map(({ currency, state }) => [currency, state]);
+    await told((ctx) => takeDeclared(ctx, payload));
+    expect(await live()).toEqual([['USD', 'OPEN']]);
+    await told((ctx) => takeDeclared(ctx, amended({}, { currency: 'EUR' })));
+    await told((ctx) => takeDeclared(ctx, amended({}, { currency: 'EUR' })));
+    expect((await live()).toSorted()).toEqual([
+      ['EUR', 'OPEN'],
+      ['USD', 'VOID'],
+    ]);
+    await told((ctx) => takeDeclared(ctx, amended({ exporterKind: 'CUSTOMER' })));
+    expect((await live()).map(([, state]) => state)).toEqual(['VOID', 'VOID']);
+  });
+
   it('what a customer exports in its own name is not in the ledger', async () => {
     const { payload } = await declared();
     const own = payload.declarations.map((one) => ({ ...one, exporterKind: 'CUSTOMER' }));
@@ -89,7 +114,7 @@ describe('13 container.declared → 报关收汇台账', () => {
     await told((ctx) => takeDeclared(ctx, payload));
     const [row] = await rowsOf(no);
     const { list } = await li().ok(quotaAccountList.endpoint, { query: { customerId: row?.customerId ?? '' } });
-    const account = list.find(({ companyId }) => companyId === row?.companyId);
+    const account = list.find(({ companyId, currency }) => companyId === row?.companyId && currency === 'USD');
     const { version } = await li().ok(fxQuotas.get, { params: { id: account?.id ?? '' } });
     const opened = await li().ok(fxQuotas.adjust, {
       params: { id: account?.id ?? '' },
@@ -125,15 +150,34 @@ describe('13 container.declared → 报关收汇台账', () => {
       voidDeclared(ctx, { containerId: box.id, containerCode: box.containerCode, from: 'CLEAR', to: 'DECLARE' }),
     );
     expect(await rowsOf(no)).toMatchObject([{ state: 'PART', open: '25.00' }]);
-    const priced = (total: string): Declared => ({
+    const priced = (total: string, releasedAt = '2026-11-06T01:00:00.000Z'): Declared => ({
       ...payload,
       declarations: payload.declarations.map((one) => ({
         ...one,
+        releasedAt,
         lines: one.lines.map((line) => ({ ...line, total })),
       })),
     });
+    await desk.api.database.run(`insert into ac_role (code, name, status) values ('fxl', '外汇核销员', 'ENABLED');
+      insert into ac_role_perm (role_id, code) select id, 'fx.quota.match' from ac_role where code = 'fxl';
+      insert into ac_user_role (user_id, role_id) select u.id, r.id from ac_role r, (select min(id) as id from ac_user) u where r.code = 'fxl';
+      insert into ac_user_company (user_id, company_id) select min(id), ${row?.companyId ?? ''} from ac_user on conflict do nothing`);
     await told((ctx) => takeDeclared(ctx, priced('599')));
     expect(await rowsOf(no)).toMatchObject([{ declared: '625.00' }]);
+    const { rows: notices } = await desk.api.db.execute(
+      sql`select distinct title from sh_notification where object_type = 'fx_declaration' and object_id = ${row?.id ?? '0'}`,
+    );
+    expect(notices).toEqual([{ title: `报关单 ${no} 删改后的报关金额小于已匹配与差额核销之和` }]);
+    // Once for each 删改单, also for a second one on the same day.
+    const heard = async () =>
+      desk.api.db.execute(
+        sql`select id from sh_notification where object_type = 'fx_declaration' and object_id = ${row?.id ?? '0'}`,
+      );
+    const once = (await heard()).rows.length;
+    await told((ctx) => takeDeclared(ctx, priced('599')));
+    expect((await heard()).rows.length).toBe(once);
+    await told((ctx) => takeDeclared(ctx, priced('598', '2026-11-06T03:00:00.000Z')));
+    expect((await heard()).rows.length).toBe(once * 2);
     await told((ctx) => takeDeclared(ctx, priced('650')));
     expect(await rowsOf(no)).toMatchObject([{ declared: '650.00', open: '50.00' }]);
     await told((ctx) =>

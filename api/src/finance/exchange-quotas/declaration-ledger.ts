@@ -10,10 +10,12 @@ import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import { rateOf } from '../../masters/rates/rate.service.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import type { EventPayloads } from '../../platform/events.ts';
+import { notify } from '../../services/notifications/notification.service.ts';
+import { usersOfCompany } from '../../services/people/users-with-permission.ts';
 import { parameters } from '../parameters.ts';
 import { openAccount } from './post-movement.ts';
 import { fxDeclarationEntity } from './quota.entity.ts';
-import { fxDeclaration } from './quota.tables.ts';
+import { fxDeclaration, type FxDeclarationRecord } from './quota.tables.ts';
 
 type Declared = EventPayloads['container.declared']['declarations'][number];
 /** What a declaration has to bring of a customer. */
@@ -25,15 +27,37 @@ interface Share {
 
 /**
  * container.declared: a row of the ledger for every declaration in a company's own name, by customer and currency; what customers
- * export in their own name they collect themselves. Told twice, it changes nothing; told anew after a rollback, what is not
- * matched yet follows.
+ * export in their own name they collect themselves. Told twice, it changes nothing; told anew after a rollback or 删改单, what is not
+ * matched yet follows, and a customer, currency or company that is declared no more leaves the ledger.
  */
 export async function takeDeclared(ctx: CommandCtx, event: EventPayloads['container.declared']): Promise<void> {
   const atd = await departureOf(ctx, event.containerId);
   for (const declared of event.declarations) {
-    if (declared.exporterKind !== 'COMPANY' || declared.exporterId === null) continue;
+    const own = declared.exporterKind === 'COMPANY' && declared.exporterId !== null;
+    const shares = own ? await sharesOf(ctx, declared) : [];
+    await dropUndeclared(ctx, declared, shares);
     const facts = { containerId: event.containerId, exportDate: atd ?? plannedDay(ctx, declared) };
-    for (const share of await sharesOf(ctx, declared)) await takeShare(ctx, facts, declared, share);
+    for (const share of shares) await takeShare(ctx, facts, declared, share);
+  }
+}
+
+/** Rows of a declaration that it says no more: void while nothing of them is matched or written off, else who matches is told. */
+async function dropUndeclared(ctx: CommandCtx, declared: Declared, shares: readonly Share[]): Promise<void> {
+  const rows = await fxDeclarationEntity.lockWhere(
+    ctx,
+    and(eq(fxDeclaration.lgDeclarationId, declared.id), isNull(fxDeclaration.voidedAt)) ?? eq(fxDeclaration.id, '0'),
+  );
+  for (const row of rows) {
+    const same = ({ customerId, currency }: Share) => customerId === row.customerId && currency === row.currency;
+    if (row.companyId === declared.exporterId && shares.some(same)) continue;
+    if (isZero(add(row.matched, row.writtenOff)))
+      await fxDeclarationEntity.update(
+        ctx,
+        row,
+        { voidedAt: ctx.now() },
+        { action: '作废', code: 'void', reason: '删改单后不再申报' },
+      );
+    else await tellStale(ctx, row, declared, '删改单后不再申报该客户或币种');
   }
 }
 
@@ -65,8 +89,10 @@ async function takeShare(
       known.exportDate === exportDate &&
       known.declarationNo === facts.declarationNo &&
       compare(known.declared, amount) === 0;
-    if (!told && compare(amount, add(known.matched, known.writtenOff)) >= 0)
+    if (told) return;
+    if (compare(amount, add(known.matched, known.writtenOff)) >= 0)
       await fxDeclarationEntity.update(ctx, known, facts, { action: '重新报关', code: 'update' });
+    else await tellStale(ctx, known, declared, '删改后的报关金额小于已匹配与差额核销之和');
     return;
   }
   await openAccount(ctx, { companyId, customerId, currency });
@@ -75,6 +101,24 @@ async function takeShare(
     { companyId, customerId, currency, lgDeclarationId: declared.id, containerId, ...facts },
     { action: '报关登记', code: 'create' },
   );
+}
+
+/** A row that cannot follow its declaration stays; who matches for its company is told what to take back, once for each release. */
+async function tellStale(
+  ctx: CommandCtx,
+  row: FxDeclarationRecord,
+  { releasedAt }: Declared,
+  what: string,
+): Promise<void> {
+  await notify(ctx, {
+    userIds: await usersOfCompany(ctx.tx, 'fx.quota.match', row.companyId),
+    kind: `fx.amended.${row.version}.${releasedAt ?? ''}`,
+    level: 'ALERT',
+    title: `报关单 ${row.declarationNo} ${what}`,
+    body: '台账保持原金额，请取消匹配或撤销差额核销后核对。',
+    link: `/finance/exchange-quota?panel=declarations&tab=all&keyword=${row.declarationNo}`,
+    object: { kind: 'fx_declaration', id: row.id },
+  });
 }
 
 /** Without a departure the day that the declaration says, else that of its release. */
@@ -120,7 +164,7 @@ async function toleranceOf(
 /** The parameters and rates of FIN-183 today. */
 export async function limitFacts(ctx: Ctx, companyId: string, currency: string) {
   const { fxWriteOffBp, fxWriteOffUsd } = parameters(ctx, companyId);
-  const rate = async (of: string) => (await rateOf(ctx, of, ctx.today()))?.rate;
+  const rate = async (of: string) => (await rateOf(ctx, companyId, of, ctx.today()))?.rate;
   return {
     shareBp: await fxWriteOffBp(),
     usd: await fxWriteOffUsd(),

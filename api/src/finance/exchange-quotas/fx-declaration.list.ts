@@ -56,7 +56,7 @@ export const fxDeclarationListRoute = serveList(fxDeclarationList, {
         or ${lgContainer.containerCode} ilike ${likePattern(term)})`,
     unreported: () => and(isNull(fxDeclaration.reportedOn), ne(fxDeclaration.state, 'VOID')),
   },
-  base: baseToday(fxDeclaration.currency),
+  base: baseToday(fxDeclaration.currency, fxDeclaration.companyId),
   tabs: { open: inTime('OPEN'), part: inTime('PART'), overdue: overdueOn, done: stored('DONE'), void: stored('VOID') },
   finish: (ctx, rows) =>
     rows.map((row) => {

@@ -151,7 +151,7 @@ async function crossFor(
   if (cross !== null && compare(cross, '0') <= 0) throw invalid({ cross: '汇率必须大于 0' });
   const rated = async (currency: string) => ({
     currency,
-    rate: (await requireRate(ctx, currency, ctx.today())).rate,
+    rate: (await requireRate(ctx, account.companyId, currency, ctx.today())).rate,
   });
   const standard = matchCross(await rated(account.currency), await rated(declaration.currency)) ?? '1';
   if (cross === null) return standard;

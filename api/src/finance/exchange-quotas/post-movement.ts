@@ -19,6 +19,7 @@ type Refs = Partial<
     | 'counterId'
     | 'sourceId'
     | 'releaseId'
+    | 'paymentId'
     | 'crossRate'
     | 'declaredAmount'
     | 'reason'

@@ -54,10 +54,13 @@ export async function quotaDesk(api: TestApi) {
     ).envelope;
   };
 
-  /** A declaration of the ledger in the database; its export so many days before today. */
+  /** A declaration of the ledger in the database, its customer with an account; its export so many days before today. */
   const declared = async (amount: string, { currency = 'USD', customer = 0, days = 10 } = {}) => {
     nth += 1;
     const no = `31012026${String(nth).padStart(10, '0')}`;
+    await api.db.execute(sql`insert into fx_quota_account (company_id, customer_id, currency, label)
+      select ${companyId}, c.id, ${currency}, c.short_name || ' ' || ${currency}::text from ac_customer c
+      where c.id = ${desk.customers[customer]} on conflict do nothing`);
     const { rows } = await api.db.execute<{ id: string; lg: string }>(sql`with c as (
         insert into lg_container (company_id, owner_id, container_code, container_type, pol, pod)
         values (${companyId}, 1, ${`FX${nth}`}, '40HQ', 'CNNGB', 'USLAX') returning id), d as (

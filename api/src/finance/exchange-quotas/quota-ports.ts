@@ -1,5 +1,5 @@
 import { add, compare, isZero, subtract, type Amount } from '@shared/contract/decimal.ts';
-import { and, eq, notExists } from 'drizzle-orm';
+import { and, desc, eq, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { collectionModeOf } from '../../masters/party-finance/party-finance-lookup.ts';
 import type { CommandCtx } from '../../platform/context.ts';
@@ -48,18 +48,16 @@ export const quotaOfDocuments: ExchangeQuota = {
   },
 };
 
+/** Of a movement: it was not taken back. */
+const standing = (ctx: CommandCtx) =>
+  notExists(ctx.tx.select({ id: back.id }).from(back).where(eq(back.reversalOf, fxQuotaMovement.id)));
+
 /** The live collection of a receipt; null where it was confirmed before quotas were kept. */
 async function collectionOf(ctx: CommandCtx, receiptId: string) {
   const [found] = await ctx.tx
     .select()
     .from(fxQuotaMovement)
-    .where(
-      and(
-        eq(fxQuotaMovement.receiptId, receiptId),
-        eq(fxQuotaMovement.kind, 'COLLECT'),
-        notExists(ctx.tx.select({ id: back.id }).from(back).where(eq(back.reversalOf, fxQuotaMovement.id))),
-      ),
-    );
+    .where(and(eq(fxQuotaMovement.receiptId, receiptId), eq(fxQuotaMovement.kind, 'COLLECT'), standing(ctx)));
   return found ?? null;
 }
 
@@ -71,11 +69,12 @@ async function lockCollection(ctx: CommandCtx, receipt: Receipt) {
   const account = await lockAccountOf(ctx, { companyId, customerId, currency });
   if (!account) throw new Error(`The account of ${receipt.receiptNo} is gone`);
   const lot = (await lotsOf(ctx, [account.id])).find(({ id }) => id === collected.id);
-  const back = await ctx.tx
-    .select({ amount: fxQuotaMovement.amount })
+  const went = await ctx.tx
+    .select()
     .from(fxQuotaMovement)
-    .where(and(eq(fxQuotaMovement.sourceId, collected.id), eq(fxQuotaMovement.kind, 'REFUND')));
-  return { collected, account, lot, registered: add('0', ...back.map(({ amount }) => amount)) };
+    .where(and(eq(fxQuotaMovement.sourceId, collected.id), eq(fxQuotaMovement.kind, 'REFUND'), standing(ctx)))
+    .orderBy(desc(fxQuotaMovement.id));
+  return { collected, account, lot, went, registered: add('0', ...went.map(({ amount }) => amount)) };
 }
 
 type Collection = NonNullable<Awaited<ReturnType<typeof lockCollection>>>;
@@ -98,14 +97,50 @@ async function requireRefundable(ctx: CommandCtx, receipt: Receipt, more: Amount
   if (found) unregistered(found, receipt, more);
 }
 
-async function refunded(ctx: CommandCtx, receipt: Receipt): Promise<void> {
+async function refunded(ctx: CommandCtx, receipt: Receipt, paymentId: string): Promise<void> {
   const found = await lockCollection(ctx, receipt);
   if (!found) return;
   const amount = unregistered(found, receipt, '0');
   if (compare(amount, '0') <= 0) return;
   const { account, collected } = found;
   const reason = `${receipt.receiptNo} 退款`;
-  await postMovement(ctx, account, { kind: 'REFUND', amount, sourceId: collected.id, reason });
+  await postMovement(ctx, account, { kind: 'REFUND', amount, sourceId: collected.id, paymentId, reason });
+}
+
+/**
+ * FIN-186 the other way: takes back what payments have registered beyond what is refunded still, that of the returned one first,
+ * then the newest; 退汇 by hand stays. A movement is taken back whole: what of it stands is registered again.
+ */
+async function refundReturned(ctx: CommandCtx, receipt: Receipt, paymentId: string): Promise<void> {
+  const found = await lockCollection(ctx, receipt);
+  if (!found) return;
+  let { account, registered } = found;
+  const own = found.went.filter((one) => one.paymentId === paymentId);
+  const others = found.went.filter((one) => one.paymentId !== null && one.paymentId !== paymentId);
+  for (const went of [...own, ...others]) {
+    if (compare(registered, receipt.refunded) <= 0) break;
+    const posted = await postMovement(ctx, account, {
+      kind: 'REFUND_REV',
+      amount: went.amount,
+      receiptId: receipt.id,
+      paymentId,
+      reversalOf: went.id,
+      reason: `${receipt.receiptNo} 退款退回`,
+    });
+    account = posted.account;
+    registered = subtract(registered, went.amount);
+    const stands = subtract(receipt.refunded, registered);
+    if (compare(stands, '0') <= 0) continue;
+    const { sourceId, paymentId: of, reason } = went;
+    ({ account } = await postMovement(ctx, account, {
+      kind: 'REFUND',
+      amount: stands,
+      sourceId,
+      paymentId: of,
+      reason,
+    }));
+    registered = add(registered, stands);
+  }
 }
 
 async function takeBack(ctx: CommandCtx, receipt: Receipt, red: Receipt): Promise<void> {
@@ -150,4 +185,5 @@ export const quotaOfReceipts: Collections = {
   takeBack,
   requireRefundable,
   refunded,
+  refundReturned,
 };

@@ -69,7 +69,7 @@ export const quotaAccountListRoute = serveList(quotaAccountList, {
   },
   tabs: { overdue: hasOverdue },
   async base(ctx) {
-    const today = await baseToday(fxQuotaAccount.currency)(ctx);
+    const today = await baseToday(fxQuotaAccount.currency, fxQuotaAccount.companyId)(ctx);
     return {
       ...today,
       booked: { outstanding: openInBase(stillOpen, today), overdue: openInBase(overdueOn(ctx), today) },
@@ -106,9 +106,9 @@ export const quotaMovementListRoute = serveList(quotaMovementList, {
   },
   numbers: fxQuotaMovement.movementNo,
   async base(ctx) {
-    const declared = await baseToday(fxDeclaration.currency)(ctx);
+    const declared = await baseToday(fxDeclaration.currency, fxDeclaration.companyId)(ctx);
     const declaredAmount = sql`round(${fxQuotaMovement.declaredAmount} * ${selectedSql(declared.rate)}, 2)`;
-    return { ...(await baseToday(fxQuotaAccount.currency)(ctx)), booked: { declaredAmount } };
+    return { ...(await baseToday(fxQuotaAccount.currency, fxQuotaAccount.companyId)(ctx)), booked: { declaredAmount } };
   },
   filters: {
     keyword: (term) =>

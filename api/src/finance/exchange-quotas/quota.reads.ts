@@ -8,7 +8,7 @@ import { allowedActions } from '@shared/contract/machine.ts';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { customers } from '../../masters/customers/customer.entity.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
-import { ratesToday } from '../../masters/rates/rate.service.ts';
+import { ratesOfRows } from '../../masters/rates/rate.service.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readAll } from '../../platform/reads.ts';
@@ -136,7 +136,7 @@ export async function matchBench(ctx: Ctx, customerId: string): Promise<Answerab
     () => lotsOf(ctx, ids),
     () => reservationsOf(ctx, ids),
     () => ctx.db.select({ id: syCompany.id, name: syCompany.shortName }).from(syCompany),
-    () => ratesToday(ctx, currencies),
+    () => ratesOfRows(ctx, currencies),
   );
   const nameOf = (id: string) => companies.find((one) => one.id === id)?.name ?? '';
   return {
@@ -152,6 +152,7 @@ export async function matchBench(ctx: Ctx, customerId: string): Promise<Answerab
       lots: lots
         .filter(({ accountId, left }) => accountId === id && !isZero(left))
         .map(({ accountId: _account, ...lot }) => lot),
+      rates: rates(companyId),
     })),
     declarations: open.map((row) => ({
       ...benchRow(row),
@@ -164,7 +165,6 @@ export async function matchBench(ctx: Ctx, customerId: string): Promise<Answerab
         return own.length > 0 ? [{ accountId, amount: add('0', ...own.map(({ amount }) => amount)) }] : [];
       }),
     })),
-    rates,
   };
 }
 const benchRow = ({

@@ -32,7 +32,9 @@ export const fxQuotaAccount = pgTable('fx_quota_account', {
 });
 export type QuotaAccountRecord = typeof fxQuotaAccount.$inferSelect;
 
-/** 额度流水, append-only. `sourceId`: the exchange that a match or refund takes of; `releaseId`: what was released for it. */
+/**
+ * 额度流水, append-only. `sourceId`: the exchange that a match or refund takes of; `releaseId`: what was released for it;
+ * `paymentId`: the 退款 that was paid or came back. */
 export const fxQuotaMovement = pgTable('fx_quota_movement', {
   id: idColumn(),
   createdBy: idRef('created_by'),
@@ -49,6 +51,7 @@ export const fxQuotaMovement = pgTable('fx_quota_movement', {
   counterId: idRef('counter_id'),
   sourceId: idRef('source_id'),
   releaseId: idRef('release_id'),
+  paymentId: idRef('payment_id'),
   crossRate: rateColumn('cross_rate'),
   declaredAmount: moneyColumn('declared_amount'),
   reason: textColumn('reason'),

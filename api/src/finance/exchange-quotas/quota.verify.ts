@@ -9,7 +9,7 @@ invariants(
         coalesce(sum(case kind when 'COLLECT' then amount when 'COLLECT_REV' then -amount end), 0) as collected,
         coalesce(sum(case kind when 'MATCH' then amount when 'UNMATCH' then -amount end), 0) as matched,
         coalesce(sum(case kind when 'RESERVE' then amount when 'RELEASE' then -amount end), 0) as reserved,
-        coalesce(sum(amount) filter (where kind = 'REFUND'), 0) as refunded,
+        coalesce(sum(case kind when 'REFUND' then amount when 'REFUND_REV' then -amount end), 0) as refunded,
         coalesce(sum(amount) filter (where kind = 'TRANSFER_IN'), 0) as came,
         coalesce(sum(amount) filter (where kind = 'TRANSFER_OUT'), 0) as went,
         coalesce(sum(amount) filter (where kind = 'ADJUST'), 0) as adjusted
@@ -20,7 +20,7 @@ invariants(
   {
     title: 'FIN-180 外汇流水的变动后余额连续，末笔等于可用额度',
     broken: sql`select w.movement_no as no, w.company_id from (select m.movement_no, m.company_id, m.balance_after,
-        sum(case when m.kind in ('COLLECT', 'UNMATCH', 'RELEASE', 'TRANSFER_IN', 'ADJUST') then m.amount else -m.amount end)
+        sum(case when m.kind in ('COLLECT', 'UNMATCH', 'RELEASE', 'REFUND_REV', 'TRANSFER_IN', 'ADJUST') then m.amount else -m.amount end)
           over (partition by m.account_id order by m.id) as running,
         case when m.id = max(m.id) over (partition by m.account_id) then a.available end as last
       from fx_quota_movement m join fx_quota_account a on a.id = m.account_id) w
@@ -33,6 +33,11 @@ invariants(
         as matched from fx_quota_movement m where m.declaration_id = d.id) t on true where d.matched <> t.matched`,
   },
   {
+    title: 'FIN-180 报关收汇台账的客户、主体、币种都有额度账户',
+    broken: sql`select d.declaration_no as no, d.company_id from fx_declaration d where d.voided_at is null and not exists
+      (select from fx_quota_account a where (a.company_id, a.customer_id, a.currency) = (d.company_id, d.customer_id, d.currency))`,
+  },
+  {
     title: 'FIN-180 每笔收汇的匹配与退汇不超过其金额，转户两笔相等',
     broken: sql`select m.movement_no as no, m.company_id from fx_quota_movement m
       left join lateral (select sum(u.amount) as amount from fx_quota_movement u where u.source_id = m.id
@@ -41,6 +46,13 @@ invariants(
       union all select a.label, a.company_id from fx_quota_account a join lateral (select
         sum(case kind when 'TRANSFER_OUT' then amount end) as went from fx_quota_movement m
         where m.counter_id = a.id) t on true where coalesce(t.went, 0) <> a.transferred_in`,
+  },
+  {
+    title: 'FIN-186 退款登记的退汇不超过收款单已退金额',
+    broken: sql`select r.receipt_no as no, r.company_id from fx_quota_movement m join fx_quota_movement s on s.id = m.source_id
+      join fin_receipt r on r.id = s.receipt_id where m.kind = 'REFUND' and m.payment_id is not null
+        and not exists (select from fx_quota_movement b where b.reversal_of = m.id)
+      group by r.receipt_no, r.company_id, r.refunded having sum(m.amount) > r.refunded`,
   },
   {
     title: 'FIN-182 单据的预占不小于 0',

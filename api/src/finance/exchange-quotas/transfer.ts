@@ -69,7 +69,7 @@ approvalKind('fx.transfer', {
     const { companyId, currency } = account;
     const [customer] = await ctx.tx.select().from(acCustomer).where(eq(acCustomer.id, toCustomerId));
     if (!customer || customer.deletedAt !== null || isStopped(customer))
-      throw refuse('GUARD_FAILED', `${account.label} 转户的转入客户 ${toCustomerName} 已停用或拉黑，请驳回。`);
+      throw refuse('GUARD_FAILED', `${account.label} 转户的转入客户 ${toCustomerName} 已停用、拉黑或合并，请驳回。`);
     const to = await openAccount(ctx, { companyId, customerId: toCustomerId, currency });
     const { reason } = approval;
     await postMovement(ctx, account, { kind: 'TRANSFER_OUT', amount, counterId: to.id, reason });

@@ -1,6 +1,6 @@
 import { feeLineMachine } from '@shared/contract/finance/fee-line.machine.ts';
 import { feeBaseAmount } from '@shared/contract/finance/fee-line.rules.ts';
-import { multiply, roundMoney, subtract, type Amount } from '@shared/contract/decimal.ts';
+import { absolute, multiply, roundMoney, subtract, type Amount } from '@shared/contract/decimal.ts';
 import { eq } from 'drizzle-orm';
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
 import { rateOf } from '../../masters/rates/rate.service.ts';
@@ -47,7 +47,8 @@ export function feeJournal(
 
 /**
  * 审核 (4.10) of a locked line: by another person than its author, into an open period (`date`: today unless said, FIN-115),
- * with a rate (RATE_MISSING), near the agreed price or by fin_manager (4.10), within the approval limit of the role (ACC-030); the line enters the control account.
+ * with a rate (RATE_MISSING), near the agreed price or by fin_manager (4.10), within the approval limit of the role (ACC-030; a negative amount counts as
+ * what it is worth); the line enters the control account.
  */
 export async function confirmFee(ctx: CommandCtx, row: FeeLineRow, date = ctx.today()): Promise<FeeLineRow> {
   const code = row.direction === 'AR' ? 'finance.ar.fee.confirm' : 'finance.ap.fee.confirm';
@@ -55,11 +56,11 @@ export async function confirmFee(ctx: CommandCtx, row: FeeLineRow, date = ctx.to
   const problem = ctx.actor.system || row.state !== 'SUBMITTED' ? null : confirmProblem(row, ctx.actor.userId);
   if (problem) throw refuse('FIN_SELF_APPROVE', `${row.feeNo} ${problem}。`);
   if (row.state === 'SUBMITTED') await requireAgreedPrice(ctx, row);
-  const rate = row.rate ? { rate: row.rate, date: row.rateDate } : await rateOf(ctx, row.currency, date);
+  const rate = row.rate ? { rate: row.rate, date: row.rateDate } : await rateOf(ctx, row.companyId, row.currency, date);
   if (!rate) throw refuse('RATE_MISSING', `费用 ${row.feeNo} 缺少 ${row.currency} 在 ${date} 的汇率，请先维护汇率。`);
   const baseAmount = feeBaseAmount(row.amount, rate.rate) ?? '0';
   if (!ctx.actor.system)
-    guards.limit(ctx.actor, code, baseAmount, row.direction === 'AR' ? 'money.sell' : 'money.cost');
+    guards.limit(ctx.actor, code, absolute(baseAmount), row.direction === 'AR' ? 'money.sell' : 'money.cost');
   const confirmed = await feeLines.transition(ctx, feeLineMachine, row, 'confirm', {
     rate: rate.rate,
     rateDate: rate.date,

@@ -29,7 +29,7 @@ export async function draftDamageClaim(ctx: CommandCtx, event: EventPayloads['da
     companyId: event.companyId,
     partyId: event.customerId,
     bizType: 'OTHER',
-    bizId: event.damageId,
+    bizId: null,
     bizNo: event.damageNo,
     chargeCodeId: charge.id,
     qty: '1',

@@ -17,7 +17,7 @@ import { makeFeeLine } from './make-fee.ts';
 const SOURCE = 'fin_price_agreement';
 
 /**
- * 暂估生成 (F18) for one logistics order: per charge code the closest agreed price of a supplier in force today, quantity and
+ * 暂估生成 (F18) for one logistics order: per charge code the closest agreed price of a supplier in force on its day, quantity and
  * amount as a quotation reckons them; charges that have a live payable already are left out, so is what cannot be reckoned yet.
  * A price per container counts only where the order has its containers to itself: a shared one is a cost of the container.
  * Answers the number of lines made; FIN-133 refuses when nothing can be estimated.
@@ -27,7 +27,8 @@ export async function estimateOrder(ctx: CommandCtx, orderId: string): Promise<n
   const order = biz.order;
   if (!order) throw refuse('NOT_FOUND');
   const { companyId, transportMode, pol, pod } = order;
-  const agreed = await pricesInForce(ctx, { companyId, direction: 'AP', transportMode, pol, pod, day: ctx.today() });
+  const day = order.orderDate;
+  const agreed = await pricesInForce(ctx, { companyId, direction: 'AP', transportMode, pol, pod, day });
   const boxes = await ownContainers(ctx, order);
   const types = [...new Set(boxes.map(({ type }) => type))];
   const scope = {
@@ -44,7 +45,7 @@ export async function estimateOrder(ctx: CommandCtx, orderId: string): Promise<n
     containers: boxes.length > 0 ? boxes.length : null,
     goodsValue: { amount: order.goodsValue, currency: order.goodsCurrency },
   };
-  const charging = (await priceBook(ctx, [])).charging(transportMode);
+  const charging = (await priceBook(ctx, [])).charging(order);
   const taken = new Set(await liveCharges(ctx, orderId));
   const taxes = await taxRates(
     ctx,
@@ -75,7 +76,7 @@ export async function estimateOrder(ctx: CommandCtx, orderId: string): Promise<n
       currency: price.currency,
       taxMode: 'INCL',
       taxRateBp: taxes.get(chargeCodeId) ?? 0,
-      businessDate: order.orderDate,
+      businessDate: day,
       ownerId: biz.ownerId,
       deptId: biz.deptId,
       remark: `按协议价暂估：${price.label}`,

@@ -17,7 +17,7 @@ import { feeLines, feeRight, moneyGroup, type FeeDirection, type FeeLineRow } fr
 import { orderFees } from './fee-line.reads.ts';
 import { finFeeLine } from './fee-line.tables.ts';
 import { containersOfCompany, containersOfOrders, lineValues, referencesOf, type LineValues } from './fee-values.ts';
-import { deviationTexts } from './price-deviation.ts';
+import { deviationTexts, sharesAmong } from './price-deviation.ts';
 
 type SaveBody = BodyOf<typeof contract.save>;
 
@@ -36,16 +36,21 @@ export async function saveFeeLines(ctx: CommandCtx, direction: FeeDirection, bod
   const added: NewFee[] = [];
   for (const [index, line] of body.lines.entries()) {
     const path = `lines.${index}.`;
-    const values = lineValues(direction, biz, line, path, known, containers ?? new Set());
     const row = line.id ? existing.get(line.id) : undefined;
+    // Where the document knows no day, the line's own one is what its due date counts from.
+    const day = biz.day ?? row?.businessDate ?? null;
+    const values = lineValues(direction, { companyId: biz.companyId, day }, line, path, known, containers ?? new Set());
     if (row) await change(ctx, { biz, direction, row, seen: line.version ?? 0, path }, values);
     else added.push({ biz, values });
   }
   const made = await addLines(ctx, direction, added);
   const saved = [...existing.keys(), ...made.map(({ id }) => id)];
-  if ((await duplicatesOf(ctx, saved)).length > 0) ctx.warn('FIN_DUPLICATE_FEE', duplicateText(biz.bizNo));
+  await warnDuplicates(ctx, biz.bizNo, saved);
   for (const one of await actualsOf(ctx, saved)) ctx.warn('FIN_DUPLICATE_FEE', actualText(one));
-  const priced = body.lines.map((line) => ({ order: biz.order, line }));
+  const shares = await sharesAmong(ctx, [...existing.keys()]);
+  const priced = body.lines
+    .filter(({ id }) => !id || !shares.has(id))
+    .map((line) => ({ order: biz.order, line, day: line.id && existing.get(line.id)?.businessDate }));
   for (const { message } of await deviationTexts(ctx, direction, priced)) ctx.warn('FIN_PRICE_DEVIATION', message);
 }
 
@@ -90,7 +95,9 @@ export async function saveNewFees(
 interface NewFee {
   biz: Pick<FeeLineRow, 'bizType' | 'bizId' | 'bizNo' | 'companyId' | 'ownerId' | 'deptId'>;
   values: LineValues &
-    Partial<Pick<FeeLineRow, 'adjustsId' | 'reason' | 'sourceType' | 'sourceId' | 'sourceLine' | 'editedBy'>>;
+    Partial<
+      Pick<FeeLineRow, 'adjustsId' | 'splitOf' | 'reason' | 'sourceType' | 'sourceId' | 'sourceLine' | 'editedBy'>
+    >;
 }
 /** New drafts, with numbers in their order; the right of the direction decides. */
 async function addLines(
@@ -210,5 +217,10 @@ async function duplicatesOf(
       ),
     )
     .where(and(inArray(finFeeLine.id, [...saved]), notInArray(finFeeLine.state, ['VOID', 'REVERSED'])));
+}
+
+/** 6.2: asks about lines just made for an order that are like another one of it. */
+export async function warnDuplicates(ctx: CommandCtx, bizNo: string, made: readonly string[]): Promise<void> {
+  if ((await duplicatesOf(ctx, made)).length > 0) ctx.warn('FIN_DUPLICATE_FEE', duplicateText(bizNo));
 }
 const duplicateText = (bizNo: string): string => `${bizNo} 有相同的费用项目、结算单位和金额，是否重复？`;

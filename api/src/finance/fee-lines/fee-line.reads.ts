@@ -11,7 +11,7 @@ import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Answerable } from '../../platform/route.ts';
 import { acUser } from '../../services/people/user.tables.ts';
-import { lapsedBefore } from '../locks/lapsed.ts';
+import { lapsedBefore, lapsedSql } from '../locks/lapsed.ts';
 import { containersOf, findBiz } from './fee-biz.ts';
 import { feeLines, feeRight, type FeeDirection, type FeeLineRow } from './fee-line.entity.ts';
 import { feeActionProblem, feeDutyProblem } from './fee-line.rules.ts';
@@ -71,7 +71,7 @@ async function linesWhere(ctx: Ctx, where: SQL | undefined): Promise<Answerable<
       author: acUser.name,
       redOfNo: noOf(finFeeLine.redOf),
       adjustsNo: noOf(finFeeLine.adjustsId),
-      heldBy: sql<string | null>`case when ${finFeeLine.lockedAt} > ${lapsed.toISOString()}::timestamptz then
+      heldBy: sql<string | null>`case when ${finFeeLine.lockedAt} > ${lapsedSql(lapsed, finFeeLine.companyId)} then
         coalesce((select u.name from ac_user u where u.id = ${finFeeLine.lockedBy}), '系统') || ' 正在处理 ' || ${finFeeLine.lockNo} end`,
     })
     .from(finFeeLine)

@@ -18,7 +18,7 @@ import { feeOrderInfo } from './fee-order-info.ts';
 import { orderFees } from './fee-line.reads.ts';
 import { saveFeeLines } from './fee-line-save.ts';
 import { actualFee, adjustFee, changeDue, convertFee, moveFeeLine, splitFee } from './fee-steps.ts';
-import { addManualFee } from './manual-fee.ts';
+import { addManualFee, changeManualFee } from './manual-fee.ts';
 import { finFeeLine } from './fee-line.tables.ts';
 import { orderFeeListRoute, payableOrderListRoute, receivableOrderListRoute } from './order-fee.list.ts';
 import { orderBillPickers } from './order-bill.pickers.ts';
@@ -58,6 +58,7 @@ export const feeLineRoutes: Route[] = [
     return orderFees(ctx, 'AP', body.bizType, body.bizId);
   }),
   handle(contract.manual, async (ctx, { body }) => numbered(await addManualFee(ctx, body))),
+  handle(contract.changeManual, async (ctx, { params, body }) => numbered(await changeManualFee(ctx, params.id, body))),
   handle(contract.split, async (ctx, { params, body }) => ({
     feeNos: await splitFee(ctx, params.id, body.version, body.parts),
   })),
@@ -76,6 +77,13 @@ export const feeLineRoutes: Route[] = [
     eachOrder(ctx, body, (inner, order) =>
       eachLine(inner, { ...order, direction: body.direction, state: 'DRAFT' }, (row) =>
         moveFeeLine(inner, row, 'submit'),
+      ),
+    ),
+  ),
+  handle(contract.rejectOrders, (ctx, { body }) =>
+    eachOrder(ctx, body, (inner, order) =>
+      eachLine(inner, { ...order, direction: body.direction, state: 'SUBMITTED' }, (row) =>
+        moveFeeLine(inner, row, 'reject', body.reason),
       ),
     ),
   ),

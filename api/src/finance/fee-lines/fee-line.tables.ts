@@ -80,6 +80,8 @@ export const finFeeLine = pgTable('fin_fee_line', {
   /** 冲红: the line this one takes back; 补差: the line it corrects. */
   redOf: idRef('red_of'),
   adjustsId: idRef('adjusts_id'),
+  /** 拆分: the line it was a part of; it keeps that one's source. */
+  splitOf: idRef('split_of'),
   /** Why it was typed by hand (手工应收) or corrects another (补差). */
   reason: textColumn('reason'),
   ...lockColumns(),

@@ -14,7 +14,8 @@ import { finFeeLine } from './fee-line.tables.ts';
 /** F6: the facts of a business order in scope, the credit, level and holds of its customer, its totals, and its receivables in the books. */
 export async function feeOrderInfo(ctx: Ctx, bizType: FeeBizType, bizId: string): Promise<FeeOrderInfo> {
   const biz = await findBiz(ctx, bizType, bizId);
-  const risk = biz.customerId ? await checkRisk(ctx, { action: 'NEW_ORDER', customerId: biz.customerId }) : null;
+  const { customerId, companyId } = biz;
+  const risk = customerId ? await checkRisk(ctx, { action: 'NEW_ORDER', companyId, customerId }) : null;
   const own = and(
     eq(finFeeLine.bizType, bizType),
     eq(finFeeLine.bizId, bizId),

@@ -21,6 +21,18 @@ describe('steps of a line', () => {
     const { lines } = await desk.api.as('maker').ok(feeLines.payablesOfOrder, { params: { id: order } });
     expect(lines.map((row) => row.amount)).toEqual(['50.00', '36.00', '20.00']);
   });
+  it('10.3 who splits a fee that a document made confirms none of its parts', async () => {
+    const { order, made } = await payable();
+    await desk.api.db.execute(sql`update fin_fee_line set source_type = 'lg_truck', source_id = 799, source_line = 0,
+      created_by = null where id = ${made.id}`);
+    await desk.api.as('all').ok(feeLines.split, { params: { id: made.id }, body: { version: 1, parts: ['60', '46'] } });
+    const { lines } = await desk.api.as('maker').ok(feeLines.payablesOfOrder, { params: { id: order } });
+    for (const { id } of lines) {
+      await submit(id, 'all');
+      expect((await confirm(id, 'all')).refused).toMatchObject([{ errorCode: 'FIN_SELF_APPROVE' }]);
+      expect(await confirm(id)).toEqual({ done: 1, refused: [] });
+    }
+  });
   it('FIN-021 换币种 follows the rates of the day; a missing rate is named', async () => {
     const { made } = await payable({ unitPrice: '710', taxRateBp: 0 });
     await desk.api.as('maker').ok(feeLines.convert, { params: { id: made.id }, body: { version: 1, currency: 'USD' } });
@@ -46,6 +58,25 @@ describe('steps of a line', () => {
     expect(await rowOf(id)).toEqual(before);
     const late = await savePayable('maker', order, [line({ id, version: 3, qty: '2' })]);
     expect(late.envelope.errorCode).toBe('FIN-011');
+  });
+  it('ACC-030 a negative amount counts as what it is worth: a 补差 beyond the limit waits for another person', async () => {
+    const { order, id } = await confirmed();
+    desk.api.actor('small', {
+      userId: '2',
+      companies: [desk.books.companyId],
+      limits: new Map([['finance.ap.fee.confirm', '1000']]),
+    });
+    const adjusted = async (amount: string) => {
+      await desk.api.as('maker').ok(feeLines.adjust, { params: { id }, body: { version: 3, amount, reason: '多计' } });
+      const { lines } = await desk.api.as('maker').ok(feeLines.payablesOfOrder, { params: { id: order } });
+      const made = lines.at(-1)?.id ?? '';
+      await submit(made);
+      return confirm(made, 'small');
+    };
+    expect((await adjusted('-1000.01')).refused).toMatchObject([
+      { errorCode: 'ACC-030', reason: expect.stringContaining('1000.01') },
+    ]);
+    expect(await adjusted('-1000')).toEqual({ done: 1, refused: [] });
   });
   it('6.2, 4.10 the same 补差 once more, at once or later, is asked about', async () => {
     const { order, id } = await confirmed();

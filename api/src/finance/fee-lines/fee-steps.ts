@@ -3,9 +3,10 @@ import { feeLineMachine } from '@shared/contract/finance/fee-line.machine.ts';
 import { feeAmounts, feeBaseAmount } from '@shared/contract/finance/fee-line.rules.ts';
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { requireCurrency } from '../../masters/base/known-currency.ts';
-import { rateOf } from '../../masters/rates/rate.service.ts';
+import { rateOf, ratesOn } from '../../masters/rates/rate.service.ts';
+import { pickColumns } from '../../platform/columns.ts';
 import type { CommandCtx } from '../../platform/context.ts';
-import { makersOf } from '../../platform/hands.ts';
+import { makersOf, withHand } from '../../platform/hands.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { requireSight } from '../../platform/sight.ts';
 import { feeLines, feeRight, moneyGroup, type FeeLineRow } from './fee-line.entity.ts';
@@ -56,7 +57,7 @@ function requireAmount(field: string, amount: string, currency: string, zero: st
 
 /** Columns of a further line of the same charge: one of an amount with tax, at the rate of the day. */
 async function lumpOf(ctx: CommandCtx, row: FeeLineRow, amount: string) {
-  const rate = await rateOf(ctx, row.currency, ctx.today());
+  const rate = await rateOf(ctx, row.companyId, row.currency, ctx.today());
   const price = {
     qty: '1',
     unitPrice: amount,
@@ -116,8 +117,14 @@ export async function splitFee(
             ctx,
             row.direction,
             row,
-            // A part corrects what the whole corrected, for the same reason (补差), and is of those who made the whole (10.3).
-            { ...whole, adjustsId: row.adjustsId, reason: row.reason, editedBy: makersOf(row) },
+            {
+              ...whole,
+              // A part corrects what the whole corrected, for the same reason (补差), and goes with the same source (LOG-060).
+              ...pickColumns(row, 'adjustsId', 'reason', 'sourceType', 'sourceId', 'sourceLine'),
+              splitOf: row.id,
+              // It is of those who made the whole, and of who split it (10.3).
+              editedBy: withHand(ctx, { editedBy: makersOf(row) }),
+            },
             `拆分自 ${row.feeNo}`,
           )
         ).feeNo,
@@ -133,7 +140,8 @@ export async function convertFee(ctx: CommandCtx, id: string, version: number, c
   await requireCurrency(ctx, currency, 'currency');
   if (currency === row.currency) throw invalid({ currency: '与原币种相同' });
   const day = ctx.today();
-  const [from, to] = [await rateOf(ctx, row.currency, day), await rateOf(ctx, currency, day)];
+  const rates = await ratesOn(ctx, row.companyId, [row.currency, currency], day);
+  const [from, to] = [rates.get(row.currency), rates.get(currency)];
   const missing = from ? currency : row.currency;
   if (!from || !to) throw refuse('RATE_MISSING', `费用 ${row.feeNo} 缺少 ${missing} 在 ${day} 的汇率，请先维护汇率。`);
   const unitPrice = round(divide(multiply(row.unitPrice, from.rate), to.rate), 6);

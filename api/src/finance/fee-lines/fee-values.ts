@@ -8,10 +8,11 @@ import { currenciesInUse, NO_CURRENCY } from '../../masters/base/known-currency.
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
 import { customers } from '../../masters/customers/customer.entity.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
-import { ratesOn, type Rate } from '../../masters/rates/rate.service.ts';
+import { ratesFor, type Rate } from '../../masters/rates/rate.service.ts';
 import { suppliers } from '../../masters/suppliers/supplier.entity.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
+import type { ByCompany } from '../../platform/settings.ts';
 import { invalid } from '../../platform/refusal.ts';
 import type { FeeBiz } from './fee-biz.ts';
 import type { FeeDirection } from './fee-line.entity.ts';
@@ -23,8 +24,8 @@ export interface References {
   charges: Map<string, typeof finChargeCode.$inferSelect>;
   parties: Map<string, { creditDays: number }>;
   currencies: ReadonlySet<string>;
-  /** Rates of the day; a currency without one is left out. */
-  rates: ReadonlyMap<string, Rate>;
+  /** Rates of the day for each company; a currency without one is left out. */
+  rates: ByCompany<ReadonlyMap<string, Rate>>;
 }
 
 /** What lines of a direction point at, whatever they are of. */
@@ -48,7 +49,7 @@ export async function referencesOf(
     charges: new Map(charges.map((row) => [row.id, row])),
     parties: new Map(parties.map((row) => [row.id, row])),
     currencies: await currenciesInUse(ctx, named('currency')),
-    rates: await ratesOn(ctx, named('currency'), day),
+    rates: await ratesFor(ctx, named('currency'), day),
   };
 }
 
@@ -98,7 +99,7 @@ export async function containersOfCompany(
  */
 export function lineValues(
   direction: FeeDirection,
-  biz: Pick<FeeBiz, 'day'>,
+  biz: Pick<FeeBiz, 'companyId' | 'day'>,
   line: FeeLineInput,
   path: string,
   { day, charges, parties, currencies, rates }: References,
@@ -114,7 +115,9 @@ export function lineValues(
   if (line.isEstimate && direction === 'AR') throw invalid({ [`${path}isEstimate`]: '只有应付可以暂估' });
   if (!currencies.has(line.currency)) throw invalid({ [`${path}currency`]: NO_CURRENCY });
   const rate =
-    line.rate && line.currency !== 'CNY' ? { rate: line.rate, date: day } : (rates.get(line.currency) ?? null);
+    line.rate && line.currency !== 'CNY'
+      ? { rate: line.rate, date: day }
+      : (rates.of(biz.companyId).get(line.currency) ?? null);
   const amounts = feeAmounts(line);
   if (!fits(amounts.amount)) throw invalid({ [`${path}unitPrice`]: '金额超出范围' });
   const businessDate = biz.day ?? day;

@@ -2,12 +2,13 @@ import type { TAX_MODES } from '@shared/contract/finance/fee-line.labels.ts';
 import { feeAmounts, feeBaseAmount } from '@shared/contract/finance/fee-line.rules.ts';
 import { addDays } from '@shared/contract/business-day.ts';
 import type { Amount } from '@shared/contract/decimal.ts';
-import { eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { rateOf } from '../../masters/rates/rate.service.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { feeLines, type FeeLineRow } from './fee-line.entity.ts';
+import { finFeeLine } from './fee-line.tables.ts';
 
 /** A line that another document makes (FIN-016): amounts follow from quantity and price (FIN-002), currency units. */
 export interface FeeSource {
@@ -16,7 +17,8 @@ export interface FeeSource {
   /** Customer of a receivable, supplier of a payable. */
   partyId: string;
   bizType: FeeLineRow['bizType'];
-  bizId: string;
+  /** Null: of the source alone, which is no business order (OTHER); see `ownDocument`. */
+  bizId: string | null;
   bizNo: string;
   containerId?: string | null;
   chargeCodeId: string;
@@ -58,10 +60,11 @@ export async function makeFeeLine(ctx: CommandCtx, from: FeeSource, submitted = 
           .select({ creditDays: acSupplier.creditDays })
           .from(acSupplier)
           .where(eq(acSupplier.id, from.partyId));
-  const rate = await rateOf(ctx, from.currency, day);
+  const rate = await rateOf(ctx, from.companyId, from.currency, day);
   const amounts = feeAmounts(from);
-  const { direction, companyId, bizType, bizId, bizNo, chargeCodeId, qty, unit, unitPrice, currency, source } = from;
-  return feeLines.insert(
+  const { direction, companyId, bizType, bizNo, chargeCodeId, qty, unit, unitPrice, currency, source } = from;
+  const bizId = from.bizId ?? (await documentOf(ctx, source));
+  const made = await feeLines.insert(
     ctx,
     {
       ...amounts,
@@ -100,4 +103,28 @@ export async function makeFeeLine(ctx: CommandCtx, from: FeeSource, submitted = 
     },
     { action: from.note, code: 'create' },
   );
+  return bizId === null ? ownDocument(ctx, made, bizNo) : made;
+}
+
+/**
+ * A line of no business order is its own document, with the further lines of its source: the ids of other tables say nothing
+ * among OTHER, where a booking, a clearance, a damage and a 手工 fee may have the same one.
+ */
+export async function ownDocument(ctx: CommandCtx, row: FeeLineRow, bizNo: string): Promise<FeeLineRow> {
+  const [own] = await ctx.tx
+    .update(finFeeLine)
+    .set({ bizId: row.id, bizNo })
+    .where(eq(finFeeLine.id, row.id))
+    .returning();
+  return own ?? row;
+}
+/** The document that earlier lines of a source stand in; null: there are none. */
+async function documentOf(ctx: CommandCtx, { type, id }: FeeSource['source']): Promise<string | null> {
+  const [first] = await ctx.tx
+    .select({ bizId: finFeeLine.bizId })
+    .from(finFeeLine)
+    .where(and(eq(finFeeLine.bizType, 'OTHER'), eq(finFeeLine.sourceType, type), eq(finFeeLine.sourceId, id)))
+    .orderBy(asc(finFeeLine.id))
+    .limit(1);
+  return first?.bizId ?? null;
 }

@@ -104,4 +104,62 @@ describe('6.2, 4.10 finance.price.deviation', () => {
     expect(await save({ unitPrice: '110' })).toMatchObject({ success: true });
     await api.db.execute(sql`delete from sy_setting where key = 'finance.price.deviation'`);
   });
+
+  describe('FIN_PRICE_DEVIATION at 审核', () => {
+    beforeAll(() => {
+      api.actor('checker', {
+        userId: '3',
+        deptId: '1',
+        permissions: ['finance.ar.fee.view', 'finance.ar.fee.confirm'],
+      });
+    });
+    async function made(more: object, ack = ['FIN_PRICE_DEVIATION', 'FIN_DUPLICATE_FEE'], bizId?: string) {
+      const order = bizId ?? (await orders.draft()).id;
+      const body = { bizType: 'LOGISTICS' as const, bizId: order, lines: [line(more)], ack };
+      const fee = (await api.as('li').ok(feeLines.save, { body })).lines.at(-1);
+      return { order, id: fee?.id ?? '' };
+    }
+    const version = async (id: string) =>
+      Number(
+        (await api.db.execute<{ version: number }>(sql`select version from fin_fee_line where id = ${id}`)).rows[0]
+          ?.version,
+      );
+    async function confirmed(id: string) {
+      const items = async () => [{ id, version: await version(id) }];
+      await api.as('li').ok(feeLines.submit, { body: { items: await items() } });
+      const { done, refused } = await api.as('checker').ok(feeLines.confirm, { body: { items: await items() } });
+      return done === 1 ? 'OK' : refused[0]?.errorCode;
+    }
+
+    it('4.10 a unit price that is far waits for 财务主管; a 补差 and the parts of a split are no unit prices', async () => {
+      expect(await confirmed((await made({ unitPrice: '150' })).id)).toBe('FIN_PRICE_DEVIATION');
+      const { order, id } = await made({ qty: '1' });
+      expect(await confirmed(id)).toBe('OK');
+      await api
+        .as('li')
+        .ok(feeLines.adjust, { params: { id }, body: { version: await version(id), amount: '-20', reason: '多计' } });
+      const split = await made({ qty: '1' }, undefined, order);
+      await api.as('li').ok(feeLines.split, {
+        params: { id: split.id },
+        body: { version: await version(split.id), parts: ['70', '30'] },
+      });
+      const { lines } = await api.as('li').ok(feeLines.ofOrder, { params: { id: order } });
+      const drafts = lines.filter(({ state }) => state === 'DRAFT');
+      expect(drafts.map(({ amount }) => amount).toSorted()).toEqual(['-20.00', '30.00', '70.00']);
+      for (const draft of drafts) expect(await confirmed(draft.id), draft.amount).toBe('OK');
+    });
+
+    it('4.10 a lump sum is held against the agreed amount of the order, not against the unit price', async () => {
+      // 25 cartons of 3.000 CBM: 3 RT at 100 are 300.
+      expect(await confirmed((await made({ qty: '1', unit: '票', unitPrice: '300' })).id)).toBe('OK');
+      expect(await confirmed((await made({ qty: '1', unit: '票', unitPrice: '250' })).id)).toBe('FIN_PRICE_DEVIATION');
+    });
+
+    it('4.10 the agreed price is that of the day of the charge, not of today', async () => {
+      // The agreement begins on 2026-11-01.
+      const { id } = await made({ unitPrice: '150' });
+      await api.db.execute(sql`update fin_fee_line set business_date = '2026-10-31' where id = ${id}`);
+      expect(await confirmed(id)).toBe('OK');
+    });
+  });
 });

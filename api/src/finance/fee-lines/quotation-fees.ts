@@ -44,7 +44,7 @@ async function makeFees(ctx: CommandCtx, quote: QuoteRow): Promise<void> {
     const charge = lump
       ? { qty: '1', unit: '票', unitPrice: amount }
       : { qty, unit: BASIS_UNIT[line.basis], unitPrice };
-    const rate = await rateOf(ctx, currency, ctx.today());
+    const rate = await rateOf(ctx, order.companyId, currency, ctx.today());
     const amounts = feeAmounts({ ...charge, currency, taxMode: 'INCL', taxRateBp });
     await feeLines.insert(
       ctx,

@@ -8,7 +8,6 @@ import { requireFree } from '../allocations/locks.ts';
 import { applicationClaims } from '../allocations/ports.ts';
 import { postFee } from '../fee-lines/confirm-fee.ts';
 import { feeLines, feeRight, type FeeLineRow } from '../fee-lines/fee-line.entity.ts';
-import { requireNotBefore } from '../periods/not-before.ts';
 
 /**
  * 冲红 (4.10, FIN-014) of a locked, confirmed line: a red line of the exact negative at the same rate, dated `date` in an open
@@ -24,7 +23,6 @@ export async function reverseFee(
 ): Promise<FeeLineRow> {
   if (!byRule && !ctx.actor.system && !ctx.actor.may(feeRight(row.direction, 'reverse'))) throw refuse('NO_PERMISSION');
   if (row.state === 'CONFIRMED') await requireReversible(ctx, row);
-  requireNotBefore(date, [{ no: `费用 ${row.feeNo}`, date: row.accountingDate }]);
   const reversed = await feeLines.transition(
     ctx,
     feeLineMachine,
@@ -52,6 +50,7 @@ export async function reverseFee(
       redOf: row.id,
       reverseReason: reason,
       adjustsId: null,
+      splitOf: null,
       sourceType: null,
       sourceId: null,
       sourceLine: null,

@@ -5,6 +5,7 @@ import {
   type FeeTemplateInput,
   type FeeTemplateLineInput,
 } from '@shared/contract/finance/fee-template.contract.ts';
+import { feeLines } from '@shared/contract/finance/fee-line.contract.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { containerWalk } from '../../../test/container-walk.ts';
@@ -173,6 +174,29 @@ describe('3.16 费用模板', () => {
       .as('mei')
       .ok(feeTemplates.disable, { params: { id: one.id }, body: { version: 1 } });
     await expect(drafts()).rejects.toThrow('已停用或不用于物流订单');
+  });
+
+  it('6.2 套用模板 asks about a fee that the order has already from elsewhere, and makes none before that', async () => {
+    const order = await containerWalk(file).pooled();
+    const one = await made([line()]);
+    await api().db
+      .execute(sql`insert into fin_fee_line (company_id, fee_no, direction, customer_id, biz_type, biz_id, biz_no,
+      charge_code_id, qty, unit_price, currency, rate, tax_mode, tax_rate_bp, amount, amount_ex, tax, base_amount, state)
+      values (1, 'YST2', 'AR', 1, 'LOGISTICS', ${order.id}, 'WL', ${charges.DOC}, 1, 450, 'CNY', 1, 'INCL', 0, 450, 450, 0, 450, 'DRAFT')`);
+    const apply = (ack: string[] = []) =>
+      api()
+        .as('mei')
+        .call(feeLines.applyTemplate, { body: { direction: 'AR', bizId: order.id, templateId: one.id, ack } });
+    const count = async () =>
+      (await api().db.execute(sql`select 1 from fin_fee_line where biz_type = 'LOGISTICS' and biz_id = ${order.id}`))
+        .rows.length;
+    expect((await apply()).envelope).toMatchObject({
+      errorCode: 'CONFIRM_REQUIRED',
+      data: { warnings: [{ code: 'FIN_DUPLICATE_FEE', message: expect.stringContaining('是否重复') }] },
+    });
+    expect(await count()).toBe(1);
+    expect((await apply(['FIN_DUPLICATE_FEE'])).envelope.data).toEqual({ made: 1, lacks: [] });
+    expect(await count()).toBe(2);
   });
 
   it('10.4 finance.base.edit is asked for', async () => {

@@ -68,7 +68,7 @@ async function caseOf(ctx: Ctx, order: Awaited<ReturnType<typeof orders.find>>):
       containers: containers.length || null,
       goodsValue: { currency: order.goodsCurrency, amount: order.goodsValue },
     },
-    charging: { rules: await chargeRules(ctx, transportMode), rates: await allRates(ctx) },
+    charging: { rules: await chargeRules(ctx, transportMode), rates: await allRates(ctx, order.companyId) },
     scope: {
       transportMode,
       pol,

@@ -143,7 +143,12 @@ export async function booksOf(api: TestApi) {
       return row;
     });
   /** A payment to a supplier that the bank has made. */
-  const payment = (currency: string, amount: string, rate: string): Promise<Payment> =>
+  const payment = (
+    currency: string,
+    amount: string,
+    rate: string,
+    change: Partial<typeof finPayment.$inferInsert> = {},
+  ): Promise<Payment> =>
     api.command('books', async (ctx) => {
       nth += 1;
       const baseAmount = roundMoney(multiply(amount, rate), 'CNY');
@@ -163,12 +168,13 @@ export async function booksOf(api: TestApi) {
           accountingDate: ctx.today(),
           applicationId: '0',
           state: 'PAID',
+          ...change,
         })
         .returning();
       if (!row) throw new Error('no payment');
       await postJournal(ctx, {
         companyId,
-        date: ctx.today(),
+        date: row.accountingDate ?? ctx.today(),
         module: 'AP',
         source: { type: 'fin_payment', id: row.id, no: row.paymentNo },
         key: 'confirm',

@@ -25,7 +25,9 @@ export interface JournalGroup {
   summary: string;
   /** Out of `debit`, `credit` and `exchange`. */
   lines: readonly JournalLine[];
+  /** What is posted back, and its day: none before it is proposed. */
   reversalOf?: string;
+  from?: string;
 }
 
 /**
@@ -113,6 +115,7 @@ export async function reverseJournal(
     key,
     summary: of.summary,
     reversalOf: journal.id,
+    from: journal.journalDate,
     lines: swapped(
       lines.map(({ account, debit, credit, currency, amount, customerId, supplierId, bankAccountId, feeLineId }) => ({
         account,

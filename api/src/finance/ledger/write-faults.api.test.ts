@@ -8,52 +8,21 @@ import type { SettlementItem } from '@shared/contract/finance/settlement.input.t
 import { PDF } from '../../../test/paper.ts';
 import { payDeskOf } from '../payments/pay-desk.fixture.ts';
 import { describe, it } from 'vitest';
-import { faultyOffice, on, because } from './write-faults.fixture.ts';
+import { receiptInput } from '../receipts/receipt-input.fixture.ts';
+import { faultyOffice, manualFee, on, because } from './write-faults.fixture.ts';
 
 const office = faultyOffice();
 const { through } = office;
 /** 收款 of the customer, CNY. */
 const money = (desk: Awaited<ReturnType<typeof payDeskOf>>) => ({
-  body: {
-    companyId: desk.companyId,
-    bankAccountId: desk.bankOf.CNY ?? '',
-    kind: 'FREIGHT' as const,
-    method: 'TRANSFER' as const,
-    customerId: desk.customers[0] ?? '',
-    amount: '5000',
-    bankFee: '0',
-    valueDate: desk.today,
-    rate: null,
-    payerName: null,
-    payerCountry: null,
-    bankRef: null,
-    bizNo: null,
-    remark: null,
-  },
+  body: receiptInput(desk, { customerId: desk.customers[0] ?? '', amount: '5000' }),
 });
 
 describe('FIN-202 a write that fails leaves every table as it was', () => {
   it('fees and settlements', async () => {
     const desk = await payDeskOf(office.api);
     const [maker, checker] = [office.api.as('maker'), office.api.as('manager')];
-    const fee = (direction: 'AR' | 'AP', currency = 'USD') => ({
-      direction,
-      companyId: desk.companyId,
-      partyId: (direction === 'AR' ? desk.customers[0] : desk.supplierId) ?? '',
-      chargeCodeId: desk.chargeCodeId,
-      qty: '1',
-      unit: null,
-      unitPrice: '106',
-      currency,
-      taxMode: 'INCL' as const,
-      taxRateBp: 600,
-      rate: null,
-      dueDate: null,
-      remark: null,
-      businessDate: desk.today,
-      reason: '模拟',
-      ack: ['FIN_DUPLICATE_FEE'],
-    });
+    const fee = (direction: 'AR' | 'AP', currency?: string) => manualFee(desk, direction, currency);
     const made = await through('manual fee', () => maker.call(feeLines.manual, { body: fee('AR') }));
     const items = (version: number) => [{ id: made.id, version }];
     await through('submit fee', () => maker.call(feeLines.submit, { body: { items: items(1) } }));

@@ -1,11 +1,10 @@
-import { AGEING_BUCKETS } from '@shared/contract/finance/balance.contract.ts';
 import { add, round } from '@shared/contract/decimal.ts';
 import { fieldLevel } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { FileAnswer } from '../../platform/route.ts';
 import { workbook } from '../../services/exchange/workbook.ts';
 import type { Cell } from '../../services/exchange/xlsx-cells.ts';
-import { companiesIn } from '../ageing/balance-rows.ts';
+import { balanceTitles, companiesIn } from '../ageing/balance-rows.ts';
 import { partiesOf, trendOf, type Party } from './overview.ts';
 
 interface Of {
@@ -29,15 +28,16 @@ export async function monthlyReport(ctx: Ctx, { companyId, asOf }: Of): Promise<
   const companies = companiesIn(ctx, { companyId: companyId ?? undefined });
   const sees = fieldLevel(ctx.actor, 'money.sell') === 'VISIBLE';
   const parties = companies.length === 0 ? [] : await partiesOf(ctx, { direction: 'AR', companyId, asOf }, day);
+  const titles = await balanceTitles(ctx, { ...(companyId && { companyId }) });
   const exact = (value: string): Cell => ({ exact: value });
   const amounts = (of: (key: Money) => string, bucket: (nth: number) => string): Cell[] =>
-    sees ? [...MONEY.map(([key]) => exact(of(key))), ...AGEING_BUCKETS.map((_title, nth) => exact(bucket(nth)))] : [];
+    sees ? [...MONEY.map(([key]) => exact(of(key))), ...titles.map((_title, nth) => exact(bucket(nth)))] : [];
   const sum = (pick: (one: Party) => string) => round(add('0', ...parties.map(pick)), 2);
   const money = (title: string) => ({ title, style: 'money' as const, width: 16 });
   const columns = [
     { title: '客户', width: 22 },
     { title: '经营主体', width: 18 },
-    ...(sees ? [...MONEY.map(([, title]) => money(title)), ...AGEING_BUCKETS.map(money)] : []),
+    ...(sees ? [...MONEY.map(([, title]) => money(title)), ...titles.map(money)] : []),
   ];
   const trend = sees && companies.length > 0 ? await trendOf(ctx, 'AR', companies, day) : null;
   return workbook(`应收月报-${day}.xlsx`, [

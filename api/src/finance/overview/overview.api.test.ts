@@ -1,4 +1,6 @@
 import { financeWork, overviews } from '@shared/contract/finance/overview.contract.ts';
+import { customers } from '@shared/contract/accounts/customer.contract.ts';
+import { payableLineList } from '@shared/contract/finance/fee-line-list.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import { readXlsx } from '../../services/exchange/xlsx-read.ts';
 import { receivableOrderList } from '@shared/contract/finance/order-fee.contract.ts';
@@ -44,6 +46,18 @@ it('F2 figures, ageing, months and the largest are those of the books', async ()
   expect(found.trend.series?.map(({ values }) => values?.at(-1))).toEqual(['400.00', '40.00']);
   expect(found.top.map(({ open }) => open)).toEqual(['300.00', '100.00']);
   expect(api.faults).toEqual([]);
+});
+
+it('F2, FIN-120 the last month of the curve ends at 截止日, as the cards do', async () => {
+  const upTo = async (asOf: string) => {
+    const { figures, trend } = await api.as('clerk').ok(overviews.ar, { query: { asOf } });
+    const card = (wanted: string) => figures.find(({ key }) => key === wanted)?.amount;
+    return { cards: [card('charged'), card('paid')], curve: trend.series?.map(({ values }) => values?.at(-1)) };
+  };
+  const first = await upTo('2026-11-01');
+  expect(first).toEqual({ cards: ['0.00', '0.00'], curve: ['0.00', '0.00'] });
+  const last = await upTo('2026-11-30');
+  expect(last.curve).toEqual(last.cards);
 });
 
 it('F2 本月开票: output invoices of the month in CNY, red ones taken off; drafts and other months do not count', async () => {
@@ -130,6 +144,62 @@ it('ACC-031 without the right to amounts there are none; 6.3 without a company t
   expect(found.top).toEqual([]);
   expect((await api.as('blind').ok(overviews.ap, { query: {} })).plan).toEqual([]);
   expect(await api.as('nobody').ok(overviews.ar, { query: {} })).toMatchObject({ empty: true, figures: [] });
+});
+
+it('ACC-031 F2, F15 months, what falls due and the fees of a party end at the scope, as the balances do', async () => {
+  const scopes = { customer: { level: 'ALL', depts: [] }, supplier: { level: 'ALL', depts: [] } } as const;
+  api.actor('own', {
+    userId: '99',
+    companies: [books.companyId],
+    scopes: { ...scopes, finance: { level: 'SELF', depts: [] } },
+  });
+  const months = async (who: string, of: (typeof overviews)['ar']) =>
+    (await api.as(who).ok(of, { query: {} })).trend.series?.map(({ values }) => values?.at(-1));
+  expect(await months('clerk', overviews.ar)).toEqual(['400.00', '40.00']);
+  expect(await months('own', overviews.ar)).toEqual(['0.00', '0.00']);
+  api.actor('none', { userId: '99', companies: [books.companyId], scopes });
+  const none = await api.as('none').ok(overviews.ap, { query: {} });
+  expect(none.figures.filter(({ amount }) => Number(amount ?? 0) > 0)).toEqual([]);
+  expect([none.plan, none.trend.series?.[0]?.values?.at(-1)]).toEqual([[], '0.00']);
+  const params = { id: books.customers[0] ?? '' };
+  expect((await api.as('clerk').ok(customers.overview, { params })).receivable).toMatchObject([
+    { confirmed: '100.00' },
+  ]);
+  expect((await api.as('own').ok(customers.overview, { params })).receivable).toEqual([]);
+});
+
+it('F2, F15 a chosen 截止日 goes along with each link; what falls due leads to its fees', async () => {
+  const asOf = '2026-11-20';
+  for (const [overview, list] of [
+    [overviews.ar, '/finance/account-receivable/customer'],
+    [overviews.ap, '/finance/account-payable/supplierlist'],
+  ] as const) {
+    const { figures } = await api.as('clerk').ok(overview, { query: { asOf } });
+    for (const { key, link } of figures.filter((one) => one.link?.startsWith(list)))
+      expect([key, new URL(link ?? '', 'http://x').searchParams.get('asOf')]).toEqual([key, `${asOf}..${asOf}`]);
+  }
+  const due = async (query: { asOf?: string; companyId?: string }) =>
+    (await api.as('clerk').ok(overviews.ap, { query })).figures
+      .filter(({ key }) => key === 'week' || key === 'month')
+      .map(({ link }) => link);
+  const fees = '/finance/account-payable/billingdetails?direction=AP&state=CONFIRMED';
+  expect(await due({ companyId: books.companyId })).toEqual([
+    `${fees}&settleState=NONE,PART&dueDate=2026-11-20..2026-11-27&companyId=${books.companyId}`,
+    `${fees}&settleState=NONE,PART&dueDate=2026-11-20..2026-12-20&companyId=${books.companyId}`,
+  ]);
+  // What was open on an earlier day may be paid by now.
+  expect((await due({ asOf: '2026-11-15' }))[0]).toBe(
+    `${fees}&dueDate=2026-11-15..2026-11-22&accountingDate=..2026-11-15`,
+  );
+  const [week] = await due({});
+  // `direction` says which of its two lists 账单明细 shows.
+  const { direction: _list, ...query } = Object.fromEntries(new URL(week ?? '', 'http://x').searchParams);
+  expect((await api.as('clerk').ok(payableLineList.endpoint, { query })).list.map(({ amount }) => amount)).toEqual([
+    '70.00',
+  ]);
+  api.actor('payables', { userId: '7', companies: [books.companyId], permissions: ['finance.ap.overview.view'] });
+  const { figures } = await api.as('payables').ok(overviews.ap, { query: {} });
+  expect(figures.find(({ key }) => key === 'week')?.link).toBe('/finance/account-payable/supplierlist');
 });
 
 it('13: 财务概览 counts what the lists count, each for who may see its list', async () => {

@@ -2,14 +2,15 @@ import type { FinanceOverview, OverviewFigure } from '@shared/contract/finance/o
 import { addDays } from '@shared/contract/business-day.ts';
 import { add, compare, divide, isZero, multiply, round, sign } from '@shared/contract/decimal.ts';
 import { TRADE_DOC_PAGE } from '@shared/contract/finance/document-pages.ts';
-import { and, between, eq, inArray, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
+import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { rateSql } from '../../masters/rates/rate.service.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 import { scopeCondition } from '../../platform/scope.ts';
 import { sees } from '../../platform/sight.ts';
-import { balanceRows, companiesIn } from '../ageing/balance-rows.ts';
+import { balanceRows, balanceTitles, companiesIn } from '../ageing/balance-rows.ts';
 import { openLines } from '../ageing/open-items.ts';
 import { paidMovements } from '../ageing/paid-movements.ts';
 import { tradeDocs } from '../trade-docs/trade-doc.entity.ts';
@@ -18,6 +19,7 @@ import { ofCompany, pendingFigures } from './pending.ts';
 
 const TOP = 10;
 const PLAN_DAYS = 30;
+const DUE_FEES = '/finance/account-payable/billingdetails?direction=AP&state=CONFIRMED';
 
 /** What an overview is of. */
 export interface OverviewOf {
@@ -42,14 +44,31 @@ export type Party = {
   net: string;
 };
 
+/** Which customers or suppliers a caller sees the figures of (1.8); undefined: all. */
+const partyScope = (ctx: Ctx, direction: OverviewOf['direction']): SQL | undefined =>
+  direction === 'AR'
+    ? scopeCondition(ctx.actor, 'finance', { dept: acCustomer.deptId, people: [acCustomer.salesId] })
+    : scopeCondition(ctx.actor, 'finance', {});
+/** The same of a column with their id. */
+function ofSeen(ctx: Ctx, direction: OverviewOf['direction'], id: SQL): SQL {
+  const scope = partyScope(ctx, direction);
+  if (!scope) return sql`true`;
+  const party = direction === 'AR' ? acCustomer : acSupplier;
+  return sql`exists (select from ${party} where ${party.id} = ${id} and ${scope})`;
+}
+/** A list as the overview stands: of its company, as of its day. */
+function listOf({ companyId, asOf }: OverviewOf, list: string): string {
+  const link = ofCompany(list, companyId);
+  return asOf === null ? link : `${link}${link.includes('?') ? '&' : '?'}asOf=${asOf}..${asOf}`;
+}
+
 /** Balances of the parties in the caller's scope, as 客户应收 and 供应商应付 count them; by name for who may not see amounts. */
-export function partiesOf(ctx: Ctx, { direction, companyId }: OverviewOf, day: string): Promise<Party[]> {
+export async function partiesOf(ctx: Ctx, { direction, companyId }: OverviewOf, day: string): Promise<Party[]> {
   const receivable = direction === 'AR';
   const party = sql.raw(receivable ? 'ac_customer' : 'ac_supplier');
   const order = sees(ctx, groupOf(direction)) ? sql`b.base_open desc` : sql`${party}.short_name`;
-  const scope = receivable
-    ? scopeCondition(ctx.actor, 'finance', { dept: acCustomer.deptId, people: [acCustomer.salesId] })
-    : scopeCondition(ctx.actor, 'finance', {});
+  const scope = partyScope(ctx, direction);
+  const balances = await balanceRows(ctx, direction, { asOf: `${day}..${day}`, ...(companyId && { companyId }) });
   return rows<Party>(
     ctx.db,
     sql`select b.party_id::text as "partyId", ${party}.short_name as name, c.short_name as "companyName",
@@ -57,7 +76,7 @@ export function partiesOf(ctx: Ctx, { direction, companyId }: OverviewOf, day: s
         array[b.bucket0, b.bucket1, b.bucket2, b.bucket3, b.bucket4, b.bucket5]::numeric(20,2)[]::text[] as buckets,
         b.charged::numeric(20,2)::text as charged, b.paid::numeric(20,2)::text as paid, b.base_unallocated::numeric(20,2)::text as unallocated,
         b.opening::numeric(20,2)::text as opening, b.net::numeric(20,2)::text as net
-      from (${balanceRows(ctx, direction, { asOf: `${day}..${day}`, ...(companyId && { companyId }) })}) b
+      from (${balances}) b
         join ${party} on ${party}.id = b.party_id join sy_company c on c.id = b.company_id
       where ${scope ?? sql`true`} order by ${order}, b.party_id, b.company_id`,
   );
@@ -68,7 +87,7 @@ export async function financeOverview(ctx: Ctx, of: OverviewOf): Promise<Finance
   const day = of.asOf ?? ctx.today();
   const companies = companiesIn(ctx, { companyId: of.companyId ?? undefined });
   if (companies.length === 0)
-    return { empty: true, figures: [], ageing: [], trend: { months: [], series: [] }, top: [], plan: [] };
+    return { empty: true, figures: [], ageing: [], buckets: [], trend: { months: [], series: [] }, top: [], plan: [] };
   const parties = await partiesOf(ctx, of, day);
   const seen = sees(ctx, groupOf(of.direction));
   return {
@@ -79,6 +98,7 @@ export async function financeOverview(ctx: Ctx, of: OverviewOf): Promise<Finance
       ...(await pendingFigures(ctx, { side: of.direction, companyId: of.companyId })),
     ],
     ageing: ageingOf(parties),
+    buckets: await balanceTitles(ctx, { ...(of.companyId && { companyId: of.companyId }) }),
     trend: await trendOf(ctx, of.direction, companies, day),
     // Who stands among the largest, and when something is due, tells of amounts.
     top: seen ? topOf(parties) : [],
@@ -89,10 +109,11 @@ export async function financeOverview(ctx: Ctx, of: OverviewOf): Promise<Finance
 const sum = (of: readonly Party[], pick: (one: Party) => string): string => round(add('0', ...of.map(pick)), 2);
 
 function amountFigures(
-  { direction, companyId }: OverviewOf,
+  of: OverviewOf,
   parties: readonly Party[],
   invoiced: readonly OverviewFigure[],
 ): OverviewFigure[] {
+  const { direction } = of;
   const [open, overdue] = [sum(parties, (one) => one.open), sum(parties, (one) => one.overdue)];
   const receivable = direction === 'AR';
   const list = receivable ? '/finance/account-receivable/customer' : '/finance/account-payable/supplierlist';
@@ -108,7 +129,7 @@ function amountFigures(
     amount,
     count: null,
     note,
-    link: ofCompany(link, companyId),
+    link: listOf(of, link),
   });
   const share = isZero(open) ? null : `占比 ${round(multiply(divide(overdue, open), '100'), 1)}%`;
   return [
@@ -140,7 +161,11 @@ async function invoicedFigures(
   companies: readonly string[],
   day: string,
 ): Promise<OverviewFigure[]> {
-  const rate = await rateSql(ctx, sql`d.currency`, sql`d.invoice_date`);
+  const rate = await rateSql(ctx, {
+    currency: sql`d.currency`,
+    company: sql`d.company_id`,
+    day: sql`d.invoice_date`,
+  });
   const begin = `${day.slice(0, 7)}-01`;
   const [found] = await rows<{ amount: string; docs: number; unrated: number }>(
     ctx.db,
@@ -163,25 +188,35 @@ async function invoicedFigures(
   return [{ key: 'invoiced', title: '本月开票', amount, count: null, note, link }];
 }
 
-/** F15: payables that fall due within 7 and 30 days. */
+/** F15: payables that fall due within 7 and 30 days; the fees behind them for who may see 账单明细, else the suppliers. */
 async function dueFigures(
   ctx: Ctx,
-  { direction, companyId }: OverviewOf,
+  of: OverviewOf,
   companies: readonly string[],
   day: string,
 ): Promise<OverviewFigure[]> {
+  const { direction, companyId } = of;
   if (direction === 'AR') return [];
   const [found] = await rows<{ week: string; month: string }>(
     ctx.db,
     sql`select coalesce(sum(o.base_open) filter (where o.due <= ${addDays(day, 7)}::date), 0)::numeric(20,2)::text as week,
         coalesce(sum(o.base_open), 0)::numeric(20,2)::text as month
-      from (${openLines({ direction, companies }, day)}) o where o.due between ${day}::date and ${addDays(day, PLAN_DAYS)}::date`,
+      from (${openLines({ direction, companies }, day)}) o where o.due between ${day}::date and ${addDays(day, PLAN_DAYS)}::date
+        and ${ofSeen(ctx, direction, sql`o.party_id`)}`,
   );
-  const link = ofCompany('/finance/account-payable/supplierlist', companyId);
-  return [
-    { key: 'week', title: '7 日内到期', amount: found?.week ?? '0.00', count: null, note: null, link },
-    { key: 'month', title: '30 日内到期', amount: found?.month ?? '0.00', count: null, note: null, link },
-  ];
+  // What was open on an earlier day may be paid by now.
+  const [open, posted] = day === ctx.today() ? ['&settleState=NONE,PART', ''] : ['', `&accountingDate=..${day}`];
+  const one = (key: string, days: number, amount = '0.00'): OverviewFigure => ({
+    key,
+    title: `${days} 日内到期`,
+    amount,
+    count: null,
+    note: null,
+    link: ctx.actor.may('finance.ap.detail.view')
+      ? ofCompany(`${DUE_FEES}${open}&dueDate=${day}..${addDays(day, days)}${posted}`, companyId)
+      : listOf(of, '/finance/account-payable/supplierlist'),
+  });
+  return [one('week', 7, found?.week), one('month', PLAN_DAYS, found?.month)];
 }
 
 function grouped(parties: readonly Party[], by: (one: Party) => string): Map<string, Party[]> {
@@ -210,7 +245,7 @@ function topOf(parties: readonly Party[]): FinanceOverview['top'] {
     .slice(0, TOP);
 }
 
-/** Posted and paid by month, twelve months up to that of the day; CNY. */
+/** Posted and paid by month, twelve months up to that of the day, of the parties in scope; CNY. */
 export async function trendOf(
   ctx: Ctx,
   direction: 'AR' | 'AP',
@@ -223,11 +258,14 @@ export async function trendOf(
     sql`select to_char(m.month, 'YYYY-MM') as month,
         (select coalesce(sum(f.base_amount), 0)::numeric(20,2)::text from fin_fee_line f where f.direction = ${direction}
           and f.company_id in ${[...companies]} and f.state in ('CONFIRMED', 'REVERSED')
-          and f.accounting_date >= m.month and f.accounting_date < m.month + interval '1 month') as charged,
+          and ${ofSeen(ctx, direction, sql.raw(receivable ? 'f.customer_id' : 'f.supplier_id'))}
+          and f.accounting_date >= m.month and f.accounting_date < m.month + interval '1 month'
+          and f.accounting_date <= ${day}::date) as charged,
         coalesce(p.paid, 0)::numeric(20,2)::text as paid
       from generate_series(date_trunc('month', ${day}::date) - interval '11 months', date_trunc('month', ${day}::date), interval '1 month') m(month)
         left join (select date_trunc('month', v.day) as month, sum(v.base) as paid
-          from (${paidMovements({ direction, companies })}) v group by 1) p on p.month = m.month
+          from (${paidMovements({ direction, companies })}) v where v.day <= ${day}::date
+            and ${ofSeen(ctx, direction, sql`v.party_id`)} group by 1) p on p.month = m.month
       order by m.month`,
   );
   return {
@@ -245,5 +283,5 @@ const planOf = (ctx: Ctx, companies: readonly string[], day: string): Promise<Fi
     ctx.db,
     sql`select to_char(o.due, 'YYYY-MM-DD') as day, sum(o.base_open)::numeric(20,2)::text as amount
       from (${openLines({ direction: 'AP', companies }, day)}) o
-      where o.due between ${day}::date and ${addDays(day, PLAN_DAYS)}::date group by o.due having sum(o.base_open) > 0 order by o.due`,
+      where o.due between ${day}::date and ${addDays(day, PLAN_DAYS)}::date and ${ofSeen(ctx, 'AP', sql`o.party_id`)} group by o.due having sum(o.base_open) > 0 order by o.due`,
   );

@@ -9,6 +9,7 @@ import { requireFree } from '../allocations/locks.ts';
 import { lockLines, lockSources, type LineSide, type SourceSide } from '../allocations/locked-sides.ts';
 import { finPayment } from '../allocations/payment.tables.ts';
 import { finReceipt } from '../allocations/receipt.tables.ts';
+import { collections } from '../receipts/ports.ts';
 import type { Application, ApplicationLineRow } from './application.tables.ts';
 import type { ReductionFigures } from './application-figures.ts';
 import { claimsOnLines, claimsOnPapers, claimsOnReceipts, claimsOnSources } from './claims.ts';
@@ -153,6 +154,9 @@ async function requirePapers(
         `${REDUCTION_KINDS[kind]} ${sourceNo} 已登记为 ${roundMoney(before.total, before.currency)} ${before.currency}`,
       );
     const paper = `${kind} ${sourceNo}`;
+    const first = reductions.findIndex((one) => one.kind === kind && one.sourceNo === sourceNo);
+    if (compare(reductions[first]?.sourceTotal ?? sourceTotal, sourceTotal) !== 0)
+      throw exceeds(at, `${REDUCTION_KINDS[kind]} ${sourceNo} 与第 ${first + 1} 行的依据金额不同`);
     const all = add(taken.get(paper) ?? before?.used ?? '0', amount);
     taken.set(paper, all);
     if (compare(all, sourceTotal) > 0)
@@ -163,11 +167,11 @@ async function requirePapers(
   }
 }
 
-/** FIN-062: one party on both sides with its signed agreement on file. */
-async function requireNetting(
+/** FIN-062: one party on both sides with its signed agreement on file, when it is asked for and when it is posted. */
+export async function requireNetting(
   ctx: CommandCtx,
-  { supplierId }: Header,
-  reductions: readonly ReductionFigures[],
+  { supplierId }: Pick<Header, 'supplierId'>,
+  reductions: readonly Pick<ReductionFigures, 'kind' | 'feeLineId'>[],
   sides: ReadonlyMap<string, LineSide>,
 ): Promise<void> {
   for (const [at, { kind, feeLineId }] of reductions.entries()) {
@@ -180,16 +184,18 @@ async function requireNetting(
   }
 }
 
-/** 6.2 退款: not more than what is left of the receipt beside other live 退款. */
+/** 6.2 退款: not more than what is left of the receipt beside other live 退款, nor than its exchange is free for (FIN-186). */
 async function requireReceipt(ctx: CommandCtx, self: string | null, { receiptId, gross }: Header): Promise<void> {
   const id = receiptId ?? '';
   const side = (await lockSources(ctx, finReceipt, [id])).get(id);
   if (!side) throw refuse('NOT_FOUND');
   const claims = await claimsOnReceipts(ctx, [id], self);
   const left = leftOf(side, claims.get(id));
+  const asked = add(gross, claims.get(id) ?? '0');
   if (compare(gross, left) > 0)
     throw refuse('FIN_APPLY_EXCEEDS_OPEN', `退款金额超过未核销金额：${side.no} 可退 ${left} ${side.left.currency}。`, {
       available: left,
       fields: { amount: `可退 ${left}` },
     });
+  if ('receiptNo' in side.row) await collections().requireRefundable(ctx, side.row, asked);
 }

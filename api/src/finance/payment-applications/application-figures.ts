@@ -38,10 +38,10 @@ type Asked = Pick<ApplicationInput, 'companyId' | 'supplierId' | 'currency'>;
  * FIN-021: how many units of one currency a unit of another is on a day, 8 decimals; RATE_MISSING. The rates of a form are
  * read once each.
  */
-export function crossRates(ctx: Ctx, day: string): (of: string, into: string) => Promise<Amount> {
+export function crossRates(ctx: Ctx, companyId: string, day: string): (of: string, into: string) => Promise<Amount> {
   const read = new Map<string, Promise<{ rate: Amount } | null>>();
   const rate = async (currency: string): Promise<Amount> => {
-    const found = read.get(currency) ?? rateOf(ctx, currency, day);
+    const found = read.get(currency) ?? rateOf(ctx, companyId, currency, day);
     read.set(currency, found);
     const known = await found;
     if (!known) throw refuse('RATE_MISSING', `缺少 ${currency} 在 ${day} 的汇率，请先维护汇率。`);
@@ -65,7 +65,7 @@ export async function lineFigures(
     ),
   );
   const byId = new Map(found.map((row) => [row.id, row]));
-  const cross = crossRates(ctx, ctx.today());
+  const cross = crossRates(ctx, companyId, ctx.today());
   const faults: Faults = {};
   const made: LineFigures[] = [];
   for (const [at, { feeLineId, applyAmount }] of lines.entries()) {
@@ -105,7 +105,7 @@ export async function reductionFigures(
   asked: Asked,
   reductions: readonly ReductionInput[],
 ): Promise<ReductionFigures[]> {
-  const cross = crossRates(ctx, ctx.today());
+  const cross = crossRates(ctx, asked.companyId, ctx.today());
   const faults: Faults = {};
   const made: ReductionFigures[] = [];
   for (const [at, one] of reductions.entries()) {

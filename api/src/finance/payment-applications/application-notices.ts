@@ -8,10 +8,13 @@ import { applications } from './application.entity.ts';
 import type { Application } from './application.tables.ts';
 import { gmHolders } from './gm-step.ts';
 
+/** Page with an application open. */
+export const linkOf = ({ id }: Pick<Application, 'id'>, tab: 'pending' | 'mine' | 'all'): string =>
+  `${APPLICATION_PAGE}?tab=${tab}&open=${id}`;
 const of = (row: Application, tab: 'pending' | 'mine') => ({
   of: applications,
   doc: { id: row.id, no: row.applicationNo, companyId: row.companyId, version: row.version },
-  link: `${APPLICATION_PAGE}?tab=${tab}&open=${row.id}`,
+  link: linkOf(row, tab),
 });
 
 /** Tells who may take the step that an application waits for now (4.14, 3.16); none: what waited is settled. */

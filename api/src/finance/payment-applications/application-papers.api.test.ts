@@ -1,4 +1,4 @@
-import { payOffice } from '../payments/pay-office.fixture.ts';
+import { line, payOffice } from '../payments/pay-office.fixture.ts';
 import { applications, reductions } from '@shared/contract/finance/payment-application.contract.ts';
 import type { ReductionInput } from '@shared/contract/finance/payment-application.input.ts';
 import { describe, expect, it, vi } from 'vitest';
@@ -31,6 +31,22 @@ describe('FIN-060 a paper of the supplier is used up once', () => {
       }
     },
   );
+
+  it('named twice by one application with two totals is refused: the higher one would allow more than the paper does', async () => {
+    const fee = await office.desk.confirmed({ direction: 'AP', amount: '900' });
+    const twice = (total: string) =>
+      office.as('maker').call(applications.create, {
+        body: office.desk.input({
+          lines: [line(fee.id, '900')],
+          reductions: [paper('CLAIM', 'T-1', '60'), { ...paper('CLAIM', 'T-1', '40'), sourceTotal: total }],
+        }),
+      });
+    expect((await twice('500')).envelope).toMatchObject({
+      errorCode: 'FIN-060',
+      data: { fields: { 'reductions.1.amount': '扣款索赔 T-1 与第 1 行的依据金额不同' } },
+    });
+    expect((await twice('100.00')).envelope.errorCode ?? '0').toBe('0');
+  });
 
   it('two papers named in either order do not wait for each other in a circle', async () => {
     const [one, other] = [paper('CLAIM', 'Q-1', '40'), paper('REBATE', 'Q-2', '40')];

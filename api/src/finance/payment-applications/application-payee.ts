@@ -1,7 +1,8 @@
 import { addDays, businessDay } from '@shared/contract/business-day.ts';
+import type { PayeeAccount } from '@shared/contract/finance/payment-application.answers.ts';
 import type { ApplicationInput } from '@shared/contract/finance/payment-application.input.ts';
 import { sign } from '@shared/contract/decimal.ts';
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { acSupplierBank } from '../../masters/suppliers/supplier.tables.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
@@ -48,8 +49,8 @@ const WAY_OUT: Partial<Record<Application['state'], string>> = {
   SUBMITTED: '请驳回，或由申请人撤回，编辑后重新提交',
   REVIEWING: '请驳回，或由申请人撤回，编辑后重新提交',
   GM_REVIEW: '请驳回，或由申请人撤回，编辑后重新提交',
-  APPROVED: '请作废后重新申请',
-  PAYING: '已付的部分不变，其余须恢复原账户后才能支付',
+  APPROVED: '请由申请人编辑并重新提交，或作废',
+  PAYING: '已付的部分不变，其余请由申请人结束剩余后重新申请',
 };
 
 /**
@@ -83,4 +84,33 @@ export async function unverifiedPayees(ctx: Ctx, ids: readonly string[]): Promis
     .innerJoin(acSupplierBank, eq(acSupplierBank.id, finApplication.payeeBankId))
     .where(and(inArray(finApplication.id, [...ids]), gt(finApplication.net, '0'), eq(acSupplierBank.verified, false)));
   return new Set(found.map(({ id }) => id));
+}
+
+/** Accounts of a supplier that may be paid in a currency, as the form offers them. */
+export async function payeeAccounts(
+  ctx: Ctx,
+  { supplierId, currency, companyId }: { supplierId: string; currency: string; companyId: string },
+): Promise<PayeeAccount[]> {
+  const found = await ctx.db
+    .select()
+    .from(acSupplierBank)
+    .where(
+      and(
+        eq(acSupplierBank.supplierId, supplierId),
+        or(eq(acSupplierBank.currency, currency), isNull(acSupplierBank.currency)),
+      ),
+    )
+    .orderBy(sql`${acSupplierBank.isDefault} desc`, asc(acSupplierBank.id));
+  return Promise.all(
+    found.map(async (bank) => ({
+      id: bank.id,
+      bankName: bank.bankName,
+      accountName: bank.accountName,
+      account: bank.account,
+      currency: bank.currency,
+      isDefault: bank.isDefault,
+      verified: bank.verified,
+      recent: await isRecent(ctx, bank, companyId),
+    })),
+  );
 }

@@ -1,3 +1,4 @@
+import type { PermissionCode } from '@shared/contract/permissions.ts';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { madeByOthers, makersOf } from '../../platform/hands.ts';
@@ -38,6 +39,12 @@ export async function requireOtherPerson(ctx: CommandCtx, row: Application, doin
     approvers: await approversOf(ctx, row),
   });
   if (problem) throw refuse('FIN_SELF_APPROVE', `${row.applicationNo} ${problem}，请由其他人办理。`);
+}
+
+/** 撤回, 作废, 结束剩余 and 编辑 of an approved one are for its makers, or who holds the code of it; NO_PERMISSION. */
+export function requireMaker(ctx: CommandCtx, row: Application, code: PermissionCode, doing: string): void {
+  if (ctx.actor.system || ctx.actor.may(code) || makersOf(row).includes(ctx.actor.userId)) return;
+  throw refuse('NO_PERMISSION', `${row.applicationNo} 须由申请人${doing}。`);
 }
 
 /** The caller has had no part in an application: neither made, edited nor agreed to it (FIN-070); for lists of what waits for him. */

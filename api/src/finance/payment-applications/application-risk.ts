@@ -82,6 +82,7 @@ export async function requireNoPaymentHold(
     const upTo = (sum: Amount) => partOf(base, sum, net);
     await requireRisk(ctx, row.applicationNo, {
       action: 'PAYMENT',
+      companyId: row.companyId,
       customerId,
       docs,
       amount: paid ? subtract(upTo(add(row.executed, paid.amount)), upTo(row.executed)) : base,

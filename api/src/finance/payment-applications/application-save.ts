@@ -13,13 +13,16 @@ import { receipts } from '../receipts/receipt.entity.ts';
 import { requireClaimable } from './application-check.ts';
 import { lineFigures, reductionFigures } from './application-figures.ts';
 import { payeeOf } from './application-payee.ts';
-import { requireAmounts, requireReductionRight } from './application-sight.ts';
+import { requireAmounts, requireReductionRight, requireRefundRight } from './application-sight.ts';
 import { applications, reductions } from './application.entity.ts';
-import { finApplicationLine, finReduction, type Application } from './application.tables.ts';
+import { finApplicationLine, finReduction, type Application, type Reduction } from './application.tables.ts';
+import { changesOf, tellApprovers } from './tell-approvers.ts';
+import { clearContent, inForce, isInBooks, reopenApproved, requireSameHead } from './reopen-approved.ts';
 
 /** 新建付款申请 (F20), a draft. */
 export async function createApplication(ctx: CommandCtx, input: ApplicationInput): Promise<Application> {
   requireAmounts(ctx, input.kind, input.reductions);
+  requireRefundRight(ctx, input.kind);
   const { header, lines, taken } = await checked(ctx, input, null);
   const made = await applications.insert(
     ctx,
@@ -35,25 +38,37 @@ export async function createApplication(ctx: CommandCtx, input: ApplicationInput
   return made;
 }
 
-/** 编辑: also of one that was sent or taken back, which is a draft again; its approvals are of an earlier round (FIN-072). */
+/**
+ * 编辑: also of one that was sent back, taken back or approved, which is a draft again; its approvals are of an earlier round
+ * (FIN-072), whatever of it was changed.
+ */
 export async function updateApplication(
   ctx: CommandCtx,
   id: string,
-  version: number,
-  input: ApplicationInput,
+  { version, reversedDate, ...input }: ApplicationInput & { version: number; reversedDate: string | null },
 ): Promise<Application> {
   requireSight(ctx, 'money.cost');
   requireAmounts(ctx, input.kind, input.reductions);
   const row = await applications.lockFor(ctx, applicationMachine, 'update', id, version);
-  const { header, lines, taken } = await checked(ctx, input, row);
-  await ctx.tx.delete(finApplicationLine).where(eq(finApplicationLine.applicationId, id));
-  await ctx.tx.delete(finReduction).where(eq(finReduction.applicationId, id));
+  for (const kind of new Set([row.kind, input.kind])) requireRefundRight(ctx, kind);
+  const before = (await storedReductions(ctx, id)).filter(inForce);
+  const asked = await askedLines(ctx, id);
+  await reopenApproved(ctx, row, reversedDate);
+  const { header, lines, taken } = await checked(ctx, input, { row, taken: before });
+  await requireSameHead(ctx, row, header);
+  await clearContent(ctx, id);
   await fill(ctx, row, lines, taken);
-  return applications.transition(ctx, applicationMachine, row, 'update', {
+  const edited = await applications.transition(ctx, applicationMachine, row, 'update', {
     ...header,
     editedBy: withHand(ctx, row),
+    approvedAt: null,
+    ended: '0',
     endReason: null,
   });
+  if (row.state !== 'APPROVED') return edited;
+  const changes = changesOf({ row, lines: asked, taken: before }, { row: edited, lines, taken });
+  await tellApprovers(ctx, row, { done: '编辑', changes });
+  return edited;
 }
 
 /** 删除 of a draft by its author (1.6). */
@@ -61,10 +76,17 @@ export async function removeApplication(ctx: CommandCtx, id: string, version: nu
   const row = await applications.lockFor(ctx, applicationMachine, 'remove', id, version);
   if (!ctx.actor.system && row.createdBy !== ctx.actor.userId)
     throw refuse('GUARD_FAILED', `${row.applicationNo} 只能由申请人删除，请改为作废。`);
+  if (await isInBooks(ctx, id))
+    throw refuse('GUARD_FAILED', `${row.applicationNo} 已有付款或冲减记录，不能删除，请改为作废。`);
   await applications.remove(ctx, row, { action: '删除', code: 'remove' });
 }
 
-async function checked(ctx: CommandCtx, input: ApplicationInput, stored: Application | null) {
+async function checked(
+  ctx: CommandCtx,
+  input: ApplicationInput,
+  before: { row: Application; taken: readonly Reduction[] } | null,
+) {
+  const stored = before?.row ?? null;
   const receipt = input.kind === 'REFUND' ? await receiptOf(ctx, input) : null;
   await requireParties(ctx, input, stored);
   const lines = await lineFigures(ctx, input, input.lines);
@@ -72,7 +94,7 @@ async function checked(ctx: CommandCtx, input: ApplicationInput, stored: Applica
   requireReductionRight(
     ctx,
     { currency: input.currency, taken },
-    { currency: stored?.currency ?? input.currency, taken: stored ? await storedReductions(ctx, stored.id) : [] },
+    { currency: stored?.currency ?? input.currency, taken: before?.taken ?? [] },
   );
   const { gross, reduceTotal, net } = applicationTotals({ ...input, lines, reductions: taken });
   if (sign(net) < 0) throw invalid({ reductions: `冲减合计 ${reduceTotal} 超过申请总额 ${gross}` });
@@ -108,6 +130,8 @@ async function checked(ctx: CommandCtx, input: ApplicationInput, stored: Applica
   return { header, lines, taken };
 }
 
+const askedLines = (ctx: CommandCtx, id: string) =>
+  ctx.tx.select().from(finApplicationLine).where(eq(finApplicationLine.applicationId, id));
 const storedReductions = (ctx: CommandCtx, id: string) =>
   ctx.tx.select().from(finReduction).where(eq(finReduction.applicationId, id));
 

@@ -17,6 +17,12 @@ export function requireAmounts(
   if (reductions.some((one) => one.kind === 'NETTING')) requireSight(ctx, 'money.sell');
 }
 
+/** Who makes or changes a 退款 also holds the right to 退款 of receipts, whichever way it is asked for (10.4). NO_PERMISSION. */
+export function requireRefundRight(ctx: CommandCtx, kind: ApplicationKind): void {
+  if (kind !== 'REFUND' || ctx.actor.system || ctx.actor.may('finance.ar.receipt.refund')) return;
+  throw refuse('NO_PERMISSION', '没有退款权限，不能新建或修改退款申请。');
+}
+
 interface Taking {
   kind: ReductionKind;
   paymentId: string | null;
@@ -36,19 +42,22 @@ const keyOf = ({ kind, paymentId, feeLineId, sourceNo, sourceTotal, sourceCurren
     sourceCurrency,
     round(amount, 4),
   ]);
-const keysOf = (taken: readonly Taking[], currency: string) => JSON.stringify([currency, taken.map(keyOf).toSorted()]);
+const keysOf = ({ currency, taken }: Takings) => JSON.stringify([currency, taken.map(keyOf).toSorted()]);
+/** 冲减 of an application with its currency. */
+export interface Takings {
+  currency: string;
+  taken: readonly Taking[];
+}
+/** Whether they are the same, each as often, in whichever order. */
+export const sameTaken = (left: Takings, right: Takings): boolean => keysOf(left) === keysOf(right);
 
 /**
  * 10.4 finance.ap.reduction.create: who puts 冲减 on an application, takes them off or changes them, also by its currency. Those that
  * stay as they were, each as often as it was, need no right. NO_PERMISSION.
  */
-export function requireReductionRight(
-  ctx: CommandCtx,
-  wanted: { currency: string; taken: readonly Taking[] },
-  stored: { currency: string; taken: readonly Taking[] },
-): void {
+export function requireReductionRight(ctx: CommandCtx, wanted: Takings, stored: Takings): void {
   if (ctx.actor.system || ctx.actor.may('finance.ap.reduction.create')) return;
   if (wanted.taken.length === 0 && stored.taken.length === 0) return;
-  if (keysOf(wanted.taken, wanted.currency) !== keysOf(stored.taken, stored.currency))
+  if (!sameTaken(wanted, stored))
     throw refuse('NO_PERMISSION', '没有新增、修改或删除冲减的权限，请由有权限的人填写冲减。');
 }

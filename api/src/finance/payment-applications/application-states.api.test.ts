@@ -20,7 +20,7 @@ describe('4.14 every state × action', () => {
       APPROVED: () => office.desk.approved(['10']),
       PAYING: async () => {
         const row = await office.desk.approved(['10']);
-        await office.desk.pay(row, { amount: '4' });
+        await office.desk.confirm(await office.desk.pay(row, { amount: '4' }));
         return office.desk.fresh(row);
       },
       PAID: async () => {
@@ -65,6 +65,7 @@ describe('4.14 every state × action', () => {
             body: {
               ...office.desk.input({
                 lines: row.lines.map(({ feeLineId, applyAmount }) => line(feeLineId, applyAmount)),
+                ack: ['FIN_APPLY_REAPPROVE'],
               }),
               version: row.version,
             },
@@ -75,6 +76,7 @@ describe('4.14 every state × action', () => {
         review: (row) => office.as('gm').call(applications.review, office.desk.on(row)),
         reject: (row) => office.as('other').call(applications.reject, office.desk.on(row, office.desk.reason)),
         pay: (row) => office.as('cashier').call(payments.create, office.desk.payBody(row, { amount: '1' })),
+        end: (row) => office.as('maker').call(applications.end, office.desk.on(row, office.desk.reason)),
         void: (row) => office.as('maker').call(applications.void, office.desk.on(row, office.desk.reason)),
         remove: (row) => office.as('maker').call(applications.remove, office.desk.on(row)),
       };

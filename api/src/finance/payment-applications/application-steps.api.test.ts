@@ -127,7 +127,11 @@ describe('4.14 who agrees to an application', () => {
       await pay(approved, '10'),
       await pay(partly, '6'),
       await told(office.as('maker').call(applications.submit, office.desk.on(draft))),
-    ]).toEqual(['请作废后重新申请。', '已付的部分不变，其余须恢复原账户后才能支付。', '请编辑并重新提交。']);
+    ]).toEqual([
+      '请由申请人编辑并重新提交，或作废。',
+      '已付的部分不变，其余请由申请人结束剩余后重新申请。',
+      '请编辑并重新提交。',
+    ]);
     await office.api.db.execute(
       sql`update ac_supplier_bank set account = '622200001' where id = ${office.desk.banks[0]}`,
     );

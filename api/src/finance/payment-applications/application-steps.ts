@@ -8,7 +8,6 @@ import {
 } from '@shared/contract/finance/payment-application.machine.ts';
 import { approvalPath } from '@shared/contract/finance/payment-application.rules.ts';
 import { isZero, multiply, roundMoney } from '@shared/contract/decimal.ts';
-import type { PermissionCode } from '@shared/contract/permissions.ts';
 import { asc, eq } from 'drizzle-orm';
 import { rateOf } from '../../masters/rates/rate.service.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
@@ -19,14 +18,15 @@ import { agreeToStep, fixSteps, openSteps, type RuledDoc } from '../approval-rul
 import { parameters } from '../parameters.ts';
 import { requireClaimable, requireUnheld } from './application-check.ts';
 import { tellNextStep, tellSentBack } from './application-notices.ts';
-import { requireOtherPerson } from './application-people.ts';
+import { requireMaker, requireOtherPerson } from './application-people.ts';
 import { requireAmounts } from './application-sight.ts';
 import { requirePayee } from './application-payee.ts';
 import { gmProblem, isGm } from './gm-step.ts';
 import { requireInvoices, requireNoPaymentHold } from './application-risk.ts';
 import { applications } from './application.entity.ts';
-import { finApplicationLine, finPaymentApproval, finReduction, type Application } from './application.tables.ts';
-import { dropReductions, postReductions } from './post-reductions.ts';
+import { finApplicationLine, finPaymentApproval, type Application } from './application.tables.ts';
+import { tellApprovers } from './tell-approvers.ts';
+import { dropReductions, postReductions, reductionsOf } from './post-reductions.ts';
 
 /** The limits of a company (4.14). */
 export const approvalLimits = async (ctx: Ctx, companyId: string) => ({
@@ -34,12 +34,13 @@ export const approvalLimits = async (ctx: Ctx, companyId: string) => ({
   gm: await parameters(ctx, companyId).applyGmAmount(),
 });
 
-/** The step that an application waits for in each state. */
 const STEP_OF: Partial<Record<ApplicationState, ApprovalStepCode>> = {
   SUBMITTED: 'APPROVE',
   REVIEWING: 'REVIEW',
   GM_REVIEW: 'GM',
 };
+/** The step that an application waits for; null: for none. */
+export const stepOf = (state: ApplicationState): ApprovalStepCode | null => STEP_OF[state] ?? null;
 const ORDER: readonly ApprovalStepCode[] = ['APPROVE', 'REVIEW', 'GM'];
 const STATE_OF: Record<ApprovalStepCode, ApplicationState> = {
   APPROVE: 'SUBMITTED',
@@ -73,11 +74,7 @@ export async function submitApplication(ctx: CommandCtx, row: Application, syste
     .from(finApplicationLine)
     .where(eq(finApplicationLine.applicationId, row.id))
     .orderBy(asc(finApplicationLine.lineNo));
-  const taken = await ctx.tx
-    .select()
-    .from(finReduction)
-    .where(eq(finReduction.applicationId, row.id))
-    .orderBy(asc(finReduction.seq));
+  const taken = await reductionsOf(ctx, row.id, 'PENDING');
   requireAmounts(ctx, row.kind, taken);
   await requireClaimable(ctx, row.id, row, lines, taken);
   await requireUnheld(ctx, row, lines, taken);
@@ -114,7 +111,7 @@ export async function submitApplication(ctx: CommandCtx, row: Application, syste
 
 /** Net in CNY at the 记账 rate of today; RATE_MISSING. */
 async function baseOf(ctx: CommandCtx, row: Application): Promise<string> {
-  const found = await rateOf(ctx, row.currency, ctx.today());
+  const found = await rateOf(ctx, row.companyId, row.currency, ctx.today());
   if (!found)
     throw refuse('RATE_MISSING', `${row.applicationNo} 缺少 ${row.currency} 在 ${ctx.today()} 的汇率，请先维护汇率。`);
   return roundMoney(multiply(row.net ?? '0', found.rate), 'CNY');
@@ -124,12 +121,8 @@ async function baseOf(ctx: CommandCtx, row: Application): Promise<string> {
 export async function withdrawApplication(ctx: CommandCtx, row: Application): Promise<Application> {
   applications.mustBeLegal(applicationMachine, row, 'withdraw');
   requireMaker(ctx, row, 'finance.ap.apply.withdraw', '撤回');
+  await tellApprovers(ctx, row, { done: '撤回' });
   return tellNextStep(ctx, await applications.transition(ctx, applicationMachine, row, 'withdraw'));
-}
-
-function requireMaker(ctx: CommandCtx, row: Application, code: PermissionCode, doing: string): void {
-  if (ctx.actor.system || ctx.actor.may(code) || makersOf(row).includes(ctx.actor.userId)) return;
-  throw refuse('NO_PERMISSION', `${row.applicationNo} 须由申请人${doing}。`);
 }
 
 /** 审核, 复核, 总经理审批: whichever it waits for, by another person than everybody before (FIN-070), within the limit. */
@@ -146,7 +139,7 @@ export async function agree(
   await requireInvoices(ctx, row);
   await requireNoPaymentHold(ctx, row);
   await requireGm(ctx, row);
-  const step = STEP_OF[row.state] ?? 'APPROVE';
+  const step = stepOf(row.state) ?? 'APPROVE';
   const agreed = await agreeToStep(ctx, ruledOf(row));
   await note(ctx, row, step, 'PASS', null);
   if (!agreed.step)
@@ -195,7 +188,8 @@ const note = (
 export async function rejectApplication(ctx: CommandCtx, row: Application, reason: string): Promise<Application> {
   applications.mustBeLegal(applicationMachine, row, 'reject');
   await requireOtherPerson(ctx, row, '审批');
-  await note(ctx, row, STEP_OF[row.state] ?? 'APPROVE', 'REJECT', reason);
+  await note(ctx, row, stepOf(row.state) ?? 'APPROVE', 'REJECT', reason);
+  await tellApprovers(ctx, row, { done: '驳回', reason });
   const rejected = await applications.transition(
     ctx,
     applicationMachine,
@@ -207,10 +201,15 @@ export async function rejectApplication(ctx: CommandCtx, row: Application, reaso
   return tellSentBack(ctx, rejected, reason);
 }
 
-/** 作废: of one that is approved before anything is paid; its reductions are taken back. */
-export async function voidApplication(ctx: CommandCtx, row: Application, reason: string): Promise<Application> {
+/** 作废: of one that is approved before anything is paid; its reductions are taken back on `date`, today when null. */
+export async function voidApplication(
+  ctx: CommandCtx,
+  row: Application,
+  { reason, date }: { reason: string; date: string | null },
+): Promise<Application> {
   applications.mustBeLegal(applicationMachine, row, 'void');
   requireMaker(ctx, row, 'finance.ap.apply.void', '作废');
-  await dropReductions(ctx, row, reason);
+  if (row.state === 'APPROVED') await tellApprovers(ctx, row, { done: '作废', reason });
+  await dropReductions(ctx, row, { reason, date });
   return applications.transition(ctx, applicationMachine, row, 'void', { endReason: reason }, { reason });
 }

@@ -25,6 +25,7 @@ export const applications = entity({
     baseNet: 'money.cost',
     executed: 'money.cost',
     paid: 'money.cost',
+    ended: 'money.cost',
   },
 });
 attachmentOwner('fin_payment_application', {

@@ -48,14 +48,26 @@ export const applicationListRoute = serveList(applicationList, {
     ...pickColumns(
       finApplication,
       ...(['applicationNo', 'kind', 'companyId', 'supplierId', 'currency', 'gross', 'reduceTotal', 'net'] as const),
-      ...(['paid', 'expectedDate', 'urgent', 'bankRecent', 'submittedAt', 'createdAt', 'createdBy', 'state'] as const),
+      ...([
+        'paid',
+        'ended',
+        'expectedDate',
+        'urgent',
+        'bankRecent',
+        'submittedAt',
+        'createdAt',
+        'createdBy',
+        'state',
+      ] as const),
     ),
     partyName: paidParty(finApplication, 'shortName'),
     companyName: syCompany.shortName,
     authorName: author.name,
+    dueDate: sql<string | null>`(select min(f.due_date)::text from fin_payment_application_line l
+      join fin_fee_line f on f.id = l.fee_line_id where l.application_id = ${finApplication.id})`,
     step,
   },
-  base: baseToday(finApplication.currency),
+  base: baseToday(finApplication.currency, finApplication.companyId),
   numbers: finApplication.applicationNo,
   filters: { reduced: (value) => (value === '1' ? sql`${finApplication.reduceTotal} > 0` : undefined) },
   tabs: {
@@ -69,6 +81,8 @@ export const applicationListRoute = serveList(applicationList, {
         id: finApplication.id,
         createdBy: finApplication.createdBy,
         editedBy: finApplication.editedBy,
+        executed: finApplication.executed,
+        paid: finApplication.paid,
         approvers: sql<
           string[]
         >`array(select p.user_id::text from fin_payment_approval p where p.application_id = ${finApplication.id}

@@ -12,6 +12,7 @@ import { paperOf } from '../../services/printing/document.ts';
 import type { PrintData } from '../../services/printing/evaluate.ts';
 import { applications } from './application.entity.ts';
 import { applicationDetail } from './application.reads.ts';
+import { inForce } from './reopen-approved.ts';
 
 /** 付款申请单 (11.5). */
 export const applicationDocument = paperOf<Application>({
@@ -48,7 +49,9 @@ const dataOf = (row: ApplicationDetail): PrintData => ({
     currency: line.feeCurrency,
     amount: line.applyAmount,
   })),
-  setOff: row.reductions.map(({ kind, sourceNo, amount }) => ({ kind: REDUCTION_KINDS[kind], sourceNo, amount })),
+  setOff: row.reductions
+    .filter(inForce)
+    .map(({ kind, sourceNo, amount }) => ({ kind: REDUCTION_KINDS[kind], sourceNo, amount })),
   agreed: row.approvals
     .filter(({ round }) => round === row.round)
     .map(({ step, userName, at, decision }) => ({

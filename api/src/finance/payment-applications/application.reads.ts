@@ -4,7 +4,6 @@ import {
   reductionMachine,
   type ApplicationAction,
 } from '@shared/contract/finance/payment-application.machine.ts';
-import type { ApprovalStepCode } from '@shared/contract/finance/payment-application.labels.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { aliasedTable, asc, eq, sql } from 'drizzle-orm';
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
@@ -31,17 +30,15 @@ import {
   finReduction,
   type Application,
 } from './application.tables.ts';
+import { inFlightProblem } from './end-rest.ts';
+import { stepOf } from './application-steps.ts';
 import { gmProblem, isGm } from './gm-step.ts';
 import { paidParty } from './paid-party.ts';
 
 const author = aliasedTable(acUser, 'author');
 const submitter = aliasedTable(acUser, 'submitter');
 
-/** What an application waits for; null: for nobody's approval. */
-export const stepOf = (state: Application['state'] | null): ApprovalStepCode | null =>
-  ({ SUBMITTED: 'APPROVE', REVIEWING: 'REVIEW', GM_REVIEW: 'GM' } as const)[state as 'SUBMITTED'] ?? null;
-
-type Facts = Pick<Application, 'state' | 'createdBy' | 'editedBy'>;
+type Facts = Pick<Application, 'state' | 'createdBy' | 'editedBy' | 'executed' | 'paid'>;
 /**
  * What may be done with an application; `approvers`: who agreed in this round (FIN-070), `due`: what it waits for by its rule,
  * `unverified`: nobody has verified its account (6.3), `gm`: the caller is 总经理.
@@ -63,6 +60,7 @@ export function applicationActions(
     return [...new Set([...duty('审批'), ...(problem ? [problem] : [])])];
   };
   const unmet: Partial<Record<ApplicationAction, () => string[] | null>> = {
+    update: () => (row.state !== 'APPROVED' || mine || ctx.actor.may('finance.ap.apply.withdraw') ? [] : null),
     submit: () => (unverified ? ['收款账户未核实，请先由第二人核实'] : []),
     approve: agree,
     review: agree,
@@ -71,6 +69,10 @@ export function applicationActions(
     remove: () => (ctx.actor.system || row.createdBy === ctx.actor.userId ? [] : null),
     withdraw: () => (mine || ctx.actor.may('finance.ap.apply.withdraw') ? [] : null),
     void: () => (mine || ctx.actor.may('finance.ap.apply.void') ? [] : null),
+    end: () => {
+      const problem = inFlightProblem(row);
+      return mine || ctx.actor.may('finance.ap.apply.void') ? (problem ? [problem] : []) : null;
+    },
   };
   return allowedActions(
     applicationMachine,
@@ -103,7 +105,12 @@ export async function applicationDetail(ctx: Ctx, id: string): Promise<Answerabl
     ctx,
     () => namesOf(ctx, id),
     () => linesWithFees(ctx, id),
-    () => ctx.db.select().from(finReduction).where(eq(finReduction.applicationId, id)).orderBy(asc(finReduction.seq)),
+    () =>
+      ctx.db
+        .select()
+        .from(finReduction)
+        .where(eq(finReduction.applicationId, id))
+        .orderBy(asc(finReduction.seq), asc(finReduction.id)),
     () => approvalsOf(ctx, id),
     () => paymentsOf(ctx, id),
     () => unverifiedPayees(ctx, [id]),

@@ -19,6 +19,7 @@ import {
 import { applications } from './application.entity.ts';
 import { applicationListRoute } from './application.list.ts';
 import { applicationDetail } from './application.reads.ts';
+import { endRest } from './end-rest.ts';
 import { reverseReduction } from './post-reductions.ts';
 import { reductionListRoute } from './reduction.list.ts';
 import { applicationPickers } from './application.pickers.ts';
@@ -34,7 +35,7 @@ export const applicationRoutes: Route[] = [
   serve(contract.sources, (ctx, { query }) => applicationSources(ctx, query)),
   read,
   handle(contract.create, async (ctx, { body }) => applicationDetail(ctx, (await createApplication(ctx, body)).id)),
-  change(contract.update, (ctx, id, { version, ...input }) => updateApplication(ctx, id, version, input)),
+  change(contract.update, (ctx, id, input) => updateApplication(ctx, id, input)),
   handle(contract.remove, async (ctx, { params, body }) => removeApplication(ctx, params.id, body.version)),
   change(contract.submit, async (ctx, id, { version }) =>
     submitApplication(ctx, await applications.lock(ctx, id, version)),
@@ -51,8 +52,11 @@ export const applicationRoutes: Route[] = [
   change(contract.reject, async (ctx, id, { version, reason }) =>
     rejectApplication(ctx, await applications.lock(ctx, id, version), reason),
   ),
-  change(contract.void, async (ctx, id, { version, reason }) =>
-    voidApplication(ctx, await applications.lock(ctx, id, version), reason),
+  change(contract.void, async (ctx, id, { version, reason, reversedDate }) =>
+    voidApplication(ctx, await applications.lock(ctx, id, version), { reason, date: reversedDate }),
+  ),
+  change(contract.end, async (ctx, id, { version, reason }) =>
+    endRest(ctx, await applications.lock(ctx, id, version), reason),
   ),
   handleBatch(contract.approveMany, applications, (ctx, row) => agree(ctx, row, actionOf(row.state))),
   handle(reductionContract.reverse, async (ctx, { params, body: { version, reason, date } }) => {

@@ -55,6 +55,8 @@ export const finApplication = pgTable('fin_payment_application', {
   approvedAt: timeColumn('approved_at'),
   executed: moneyColumn('executed').notNull().default('0'),
   paid: moneyColumn('paid').notNull().default('0'),
+  /** Given up after a part was paid (结束剩余). */
+  ended: moneyColumn('ended').notNull().default('0'),
   endReason: textColumn('end_reason'),
 });
 export type Application = typeof finApplication.$inferSelect;

@@ -144,6 +144,20 @@ describe('F20 付款申请', () => {
     expect(fieldsOf(settle)).toEqual({ 'items.0.feeLineId': '暂估不能结账，请先审核实际费用' });
   });
 
+  it('F20 the list shows the earliest day on which one of the fees is due', async () => {
+    const { desk } = office;
+    const { supplierId } = desk;
+    const due = async (dueDate: string) =>
+      (await desk.confirmed({ direction: 'AP', amount: '10', dueDate, partyId: supplierId })).id;
+    const lines = [await due('2026-12-24'), await due('2026-12-03')].map((id) => ({
+      feeLineId: id,
+      applyAmount: '10',
+    }));
+    const { applicationNo, id } = await desk.draft([], { lines });
+    const { list } = await office.api.as('maker').ok(applicationList.endpoint, { query: { numbers: applicationNo } });
+    expect(list).toMatchObject([{ id, dueDate: '2026-12-03' }]);
+  });
+
   it('tabs: 待我审批 holds what waits for me and no part of which I had', async () => {
     const sent = await office.desk.submit(await office.desk.draft(['60000']));
     const waits = async (who: string) =>

@@ -4,11 +4,15 @@ import { closeInOrder, partAmounts, type Part } from '@shared/contract/finance/p
 import { sign, subtract } from '@shared/contract/decimal.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
-import { invalid, refuse } from '../../platform/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { allocate, reverseAllocations } from '../allocations/allocate.ts';
+import { lockLines } from '../allocations/locked-sides.ts';
 import type { AllocationItem } from '../allocations/compute-allocations.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
+import { requirePastDay } from '../periods/not-before.ts';
+import { requireOpenPeriod } from '../periods/open-period.ts';
 import { tellSettled } from '../receipts/tell-settled.ts';
+import { requireNetting } from './application-check.ts';
 import { applications, reductions } from './application.entity.ts';
 import { closeParts, leftOf, linesOf, reopenParts, type LineInWork } from './application-lines.ts';
 import { finReduction, type Application, type Reduction } from './application.tables.ts';
@@ -24,12 +28,26 @@ export const reductionsOf = (ctx: CommandCtx, applicationId: string, state: Redu
 /** As `allocate` knows a reduction: each is a document of its own, so that each can be taken back by itself (FIN-063). */
 const docOf = (one: Reduction) => ({ type: reductions.kind, id: one.id, no: one.reductionNo });
 
-/** Posts the reductions of an application that got its last approval (4.14): lines in their order, one journal each. */
+/**
+ * Posts the reductions of an application that got its last approval (4.14): lines in their order, one journal each. They are dated
+ * that day, which the approver does not choose: a locked month is told with the application (FIN-118).
+ */
 export async function postReductions(ctx: CommandCtx, row: Application): Promise<void> {
   const pending = await reductionsOf(ctx, row.id, 'PENDING');
   if (pending.length === 0) return;
   const lines = await linesOf(ctx, row.id);
   const date = ctx.today();
+  for (const module of pending.some(({ kind }) => kind === 'NETTING') ? (['AR', 'AP'] as const) : (['AP'] as const))
+    await requireOpenPeriod(ctx, {
+      companyId: row.companyId,
+      date,
+      module,
+      fixed: `${row.applicationNo} 的冲减随最后审批于当日入账`,
+    });
+  const netted = pending.flatMap(({ kind, feeLineId }) =>
+    kind === 'NETTING' && feeLineId !== null ? [feeLineId] : [],
+  );
+  await requireNetting(ctx, row, pending, await lockLines(ctx, [...netted, ...lines.map((line) => line.feeLineId)]));
   for (const one of pending) {
     const { parts, over } = closeInOrder(lines.map(leftOf), one.amount);
     if (sign(over) > 0) throw refuse('FIN-060', `${row.applicationNo} 冲减合计超过申请总额，请驳回后修改。`);
@@ -82,12 +100,19 @@ async function tellNetted(ctx: CommandCtx, { kind, feeLineId }: Reduction): Prom
   await tellSettled(ctx, row?.customerId ?? null);
 }
 
-/** Takes a posted reduction back (FIN-026), dated in an open period. `asked`: its lines ask for that much less. */
+/** Why posted reductions are taken back, and on which day of the books; null: today. */
+interface TakenBack {
+  reason: string;
+  date: string | null;
+}
+
+/** Takes a posted reduction back (FIN-026), dated in an open period, not before it was posted (FIN-120). `asked`: its lines ask for that much less. */
 async function undo(
   ctx: CommandCtx,
   one: Reduction,
-  { reason, date, asked }: { reason: string; date: string; asked: boolean },
+  { reason, date: chosen, asked }: TakenBack & { asked: boolean },
 ): Promise<Reduction> {
+  const date = chosen ?? ctx.today();
   await reverseAllocations(ctx, { doc: docOf(one), date, summary: `冲回 ${one.reductionNo}：${reason}` });
   await reopenParts(ctx, { reductionId: one.id }, asked);
   await tellNetted(ctx, one);
@@ -102,9 +127,10 @@ async function undo(
 }
 
 /** The reductions of an application that is given up: posted ones are taken back, last first; others are void. */
-export async function dropReductions(ctx: CommandCtx, row: Application, reason: string): Promise<void> {
+export async function dropReductions(ctx: CommandCtx, row: Application, { reason, date }: TakenBack): Promise<void> {
+  requirePastDay(ctx, 'reversedDate', date);
   const posted = await reductionsOf(ctx, row.id, 'POSTED');
-  for (const one of posted.toReversed()) await undo(ctx, one, { reason, date: ctx.today(), asked: false });
+  for (const one of posted.toReversed()) await undo(ctx, one, { reason, date, asked: false });
   for (const one of await reductionsOf(ctx, row.id, 'PENDING'))
     await reductions.transition(ctx, reductionMachine, one, 'void', {}, { reason, system: true });
 }
@@ -116,7 +142,7 @@ export async function dropReductions(ctx: CommandCtx, row: Application, reason: 
 export async function reverseReduction(
   ctx: CommandCtx,
   id: string,
-  { version, reason, date }: { version: number; reason: string; date: string | null },
+  { version, reason, date }: TakenBack & { version: number },
 ): Promise<Reduction> {
   const seen = await reductions.find(ctx, id);
   const row = await applications.lock(ctx, seen.applicationId);
@@ -124,8 +150,8 @@ export async function reverseReduction(
   if (row.state !== 'APPROVED' && row.state !== 'OFFSET')
     throw refuse('FIN-063', `${one.reductionNo} 的申请 ${row.applicationNo} 已安排付款，请先退票或冲红付款单。`);
   if (!ctx.actor.system && !ctx.actor.may('finance.ap.reduction.reverse')) throw refuse('NO_PERMISSION');
-  if (date !== null && date > ctx.today()) throw invalid({ date: '不能晚于今天' });
-  const done = await undo(ctx, one, { reason, date: date ?? ctx.today(), asked: true });
+  requirePastDay(ctx, 'date', date);
+  const done = await undo(ctx, one, { reason, date, asked: true });
   await applications.update(
     ctx,
     row,

@@ -32,7 +32,7 @@ export const reductionListRoute = serveList(reductionList, {
     companyName: syCompany.shortName,
   },
   where: () => sql`${finApplication.deletedAt} is null`,
-  base: baseToday(finReduction.currency),
+  base: baseToday(finReduction.currency, finReduction.companyId),
   numbers: NUMBERS,
   filters: {
     numbers: (value) => or(...NUMBERS.map((column) => inArray(column, numbersOf(value, 'numbers')))),

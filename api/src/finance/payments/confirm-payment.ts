@@ -12,6 +12,7 @@ import { bankAccountEntity } from '../bank-accounts/bank-account.entity.ts';
 import { ACCOUNTS, credit, debit, exchange, type JournalLine } from '../ledger/journal-lines.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { closeParts, leftOf, linesOf } from '../payment-applications/application-lines.ts';
+import { requirePastDay } from '../periods/not-before.ts';
 import { requireOtherPerson } from '../payment-applications/application-people.ts';
 import { applications } from '../payment-applications/application.entity.ts';
 import { collections } from '../receipts/ports.ts';
@@ -40,7 +41,7 @@ export async function confirmPayment(ctx: CommandCtx, id: string, how: Confirmat
   await requireNewRef(ctx, account, how.bankRef, id);
   const date = how.date ?? row.payDate;
   if (date < row.payDate) throw invalid({ date: `不能早于付款日 ${row.payDate}` });
-  if (date > ctx.today()) throw invalid({ date: '不能晚于今天' });
+  requirePastDay(ctx, 'date', date);
   const bankFee = how.bankFee ?? row.bankFee;
   if (compare(roundMoney(bankFee, row.currency), bankFee) !== 0)
     throw invalid({ bankFee: `${row.currency} 金额小数位过多` });
@@ -48,7 +49,7 @@ export async function confirmPayment(ctx: CommandCtx, id: string, how: Confirmat
     row.kind === 'REFUND' && row.receiptId
       ? await takeRefund(ctx, { receiptId: row.receiptId, amount: row.amount, date })
       : null;
-  if (refund) await collections().refunded(ctx, refund.receipt);
+  if (refund) await collections().refunded(ctx, refund.receipt, id);
   const paid = await payments.transition(ctx, paymentMachine, row, 'confirm', {
     bankRef: how.bankRef,
     bankFee,

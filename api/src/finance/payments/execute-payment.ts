@@ -9,6 +9,7 @@ import { requireSight } from '../../platform/sight.ts';
 import { finPayment, type Payment } from '../allocations/payment.tables.ts';
 import { bankAccountEntity } from '../bank-accounts/bank-account.entity.ts';
 import { lockAccount } from '../bank-accounts/lock-account.ts';
+import { bookedBalance } from '../bank-accounts/booked-balance.ts';
 import { finBankAccount, type BankAccount } from '../bank-accounts/bank-account.tables.ts';
 import { requirePayee } from '../payment-applications/application-payee.ts';
 import { requireOtherPerson } from '../payment-applications/application-people.ts';
@@ -48,7 +49,7 @@ export async function executePayment(ctx: CommandCtx, row: Application, pay: Exe
     });
   await requirePayee(ctx, row);
   const account = await accountFor(ctx, row, pay, amount);
-  const rate = (await rateOf(ctx, row.currency, pay.payDate))?.rate;
+  const rate = (await rateOf(ctx, row.companyId, row.currency, pay.payDate))?.rate;
   if (!rate)
     throw refuse('RATE_MISSING', `${row.applicationNo} 缺少 ${row.currency} 在 ${pay.payDate} 的汇率，请先维护汇率。`);
   await requireNewRef(ctx, account, pay.bankRef, null);
@@ -116,9 +117,8 @@ export async function balancesOf(ctx: Ctx, accounts: readonly BankAccount[]): Pr
   const found = await ctx.db
     .select({
       id: finBankAccount.id,
-      balance: sql<string>`(${finBankAccount.openingBalance} + coalesce((select sum(case when l.debit > 0 then l.amount else -l.amount end)
-        from gl_line l where l.bank_account_id = ${finBankAccount.id} and l.account in ('1001', '1002')), 0)
-        - coalesce((select sum(p.amount + p.bank_fee) from fin_payment p where p.bank_account_id = ${finBankAccount.id} and p.state = 'PAYING'), 0))::text`,
+      balance: sql<string>`(${bookedBalance} - coalesce((select sum(p.amount + p.bank_fee) from fin_payment p
+        where p.bank_account_id = fin_bank_account.id and p.state = 'PAYING'), 0))::text`,
     })
     .from(finBankAccount)
     .where(inArray(finBankAccount.id, ids));

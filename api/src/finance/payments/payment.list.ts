@@ -60,7 +60,7 @@ export const dueListRoute = serveList(dueList, {
     authorName: author.name,
   },
   where: isDue,
-  base: baseToday(finApplication.currency),
+  base: baseToday(finApplication.currency, finApplication.companyId),
   numbers: finApplication.applicationNo,
   filters: {
     supplierId: (value) => eq(finApplication.supplierId, value),
@@ -72,6 +72,8 @@ export const dueListRoute = serveList(dueList, {
         id: finApplication.id,
         createdBy: finApplication.createdBy,
         editedBy: finApplication.editedBy,
+        executed: finApplication.executed,
+        paid: finApplication.paid,
         approvers: sql<
           string[]
         >`array(select p.user_id::text from fin_payment_approval p where p.application_id = ${finApplication.id}

@@ -40,9 +40,9 @@ invariants(
   {
     title: 'FIN-070 一个申请的申请人、审批人、出纳不是同一人',
     broken: sql`select a.application_no as no, a.company_id from fin_payment_application a
-      where exists (select 1 from fin_payment_approval p where p.application_id = a.id and p.round = a.round and p.decision = 'PASS'
-          and (p.user_id = a.created_by or p.user_id::text = any(a.edited_by)))
-        or exists (select 1 from fin_payment y where y.application_id = a.id and (y.created_by = a.created_by or y.created_by::text = any(a.edited_by)))`,
+      where (a.state not in ('DRAFT', 'VOID') and exists (select 1 from fin_payment_approval p where p.application_id = a.id and p.round = a.round and p.decision = 'PASS'
+          and (p.user_id = a.created_by or p.user_id::text = any(a.edited_by))))
+        or exists (select 1 from fin_payment y where y.application_id = a.id and y.state in ('PAYING', 'PAID') and (y.created_by = a.created_by or y.created_by::text = any(a.edited_by)))`,
   },
   {
     title: 'FIN-023 收款单的已退款等于其已付的退款单',

@@ -1,3 +1,4 @@
+import { receiptInput } from '../receipts/receipt-input.fixture.ts';
 import { payments } from '@shared/contract/finance/payment.contract.ts';
 import { receipts } from '@shared/contract/finance/receipt.contract.ts';
 import { expect, it } from 'vitest';
@@ -19,22 +20,7 @@ it.skipIf(!testUrl)(
     const pay = () => office.as('cashier').call(payments.create, desk.payBody(approved));
     const receive = () =>
       office.as('cashier').call(receipts.create, {
-        body: {
-          companyId: desk.companyId,
-          bankAccountId: id,
-          kind: 'FREIGHT',
-          method: 'TRANSFER',
-          customerId: null,
-          amount: '1000',
-          bankFee: '0',
-          valueDate: desk.today,
-          rate: null,
-          payerName: '客户1',
-          payerCountry: null,
-          bankRef: 'STOP-1',
-          bizNo: null,
-          remark: null,
-        },
+        body: receiptInput(desk, { payerName: '客户1', bankRef: 'STOP-1' }),
       });
     const turn = (action: 'disable' | 'enable', meanwhile = async () => {}) =>
       api.command('manager', async (ctx) => {

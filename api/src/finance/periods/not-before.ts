@@ -1,10 +1,12 @@
 import type { Ctx } from '../../platform/context.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { invalid, refuse } from '../../platform/refusal.ts';
 
 /** Something in the books, and the day from which it is there. */
 interface Booked {
   no: string;
   date: string | null;
+  /** What that day is, `记账日` unless said. */
+  what?: string;
 }
 
 /**
@@ -12,11 +14,11 @@ interface Booked {
  * Refused as FIN-120 with `data.suggest`, the first day that would do; the date is never shifted here (FIN-115).
  */
 export function requireNotBefore(date: string, booked: Iterable<Booked>): void {
-  let latest: { no: string; date: string } | null = null;
-  for (const { no, date: day } of booked)
-    if (day !== null && day > date && (latest === null || day > latest.date)) latest = { no, date: day };
+  let latest: { no: string; date: string; what: string } | null = null;
+  for (const { no, date: day, what = '记账日' } of booked)
+    if (day !== null && day > date && (latest === null || day > latest.date)) latest = { no, date: day, what };
   if (latest !== null)
-    throw refuse('FIN-120', `记账日 ${date} 早于 ${latest.no} 的记账日，请改用 ${latest.date} 或以后。`, {
+    throw refuse('FIN-120', `记账日 ${date} 早于 ${latest.no} 的${latest.what}，请改用 ${latest.date} 或以后。`, {
       date,
       suggest: latest.date,
     });
@@ -27,4 +29,9 @@ export function requireNotAfterToday(ctx: Pick<Ctx, 'today'>, date: string | nul
   const today = ctx.today();
   if (date && date > today)
     throw refuse('FIN-110', `记账日 ${date} 不能晚于今天，请改用 ${today} 或以前。`, { date, suggest: today });
+}
+
+/** The same where the day stands in a field of its own: said there. */
+export function requirePastDay(ctx: Pick<Ctx, 'today'>, field: string, date: string | null): void {
+  if (date !== null && date > ctx.today()) throw invalid({ [field]: '不能晚于今天' });
 }

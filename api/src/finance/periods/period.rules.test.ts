@@ -36,7 +36,11 @@ describe('FIN-110, FIN-118 who may post', () => {
 });
 
 it('FIN-115 proposes the first day of the first usable period that has begun', () => {
-  const months = ['2026-10-01', '2026-11-01', '2026-12-01'].map((startDate) => ({ startDate }));
+  const months = ['202610', '202611', '202612'].map(daysOf);
   expect(suggestedDate(months, '2026-11-20')).toBe('2026-10-01');
   expect(suggestedDate(months.slice(2), '2026-11-20')).toBeNull();
+  // What takes something back does not lie before it (FIN-120).
+  expect(suggestedDate(months, '2026-11-20', '2026-10-31')).toBe('2026-10-31');
+  expect(suggestedDate(months, '2026-11-20', '2026-11-01')).toBe('2026-11-01');
+  expect(suggestedDate(months, '2026-11-20', '2026-11-21')).toBeNull();
 });

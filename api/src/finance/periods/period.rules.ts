@@ -65,7 +65,14 @@ export function standing(
 
 /**
  * FIN-115: the day to propose in place of one that cannot be: the first day of the first of the usable periods that has
- * begun. Null: there is none.
+ * begun, of those from `from` on where what is dated cannot lie before it (FIN-120). Null: there is none.
  */
-export const suggestedDate = (usable: readonly Pick<Period, 'startDate'>[], today: string): string | null =>
-  usable.map(({ startDate }) => startDate).find((start) => start <= today) ?? null;
+export const suggestedDate = (
+  usable: readonly Pick<Period, 'startDate' | 'endDate'>[],
+  today: string,
+  from = '',
+): string | null =>
+  usable
+    .filter(({ endDate }) => endDate >= from)
+    .map(({ startDate }) => (startDate < from ? from : startDate))
+    .find((start) => start <= today) ?? null;

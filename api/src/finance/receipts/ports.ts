@@ -36,6 +36,8 @@ export interface Collections {
   /** FIN-186: refuses to pay so much more of the locked receipt back than its exchange is free for. */
   requireRefundable(ctx: CommandCtx, receipt: Receipt, more: Amount): Promise<void>;
   /** 退汇 of what of the locked receipt was paid back and is not registered yet; refuses like `requireRefundable`. */
-  refunded(ctx: CommandCtx, receipt: Receipt): Promise<void>;
+  refunded(ctx: CommandCtx, receipt: Receipt, paymentId: string): Promise<void>;
+  /** The bank sent a payment back: what payments registered beyond what the locked receipt has still refunded is available again. */
+  refundReturned(ctx: CommandCtx, receipt: Receipt, paymentId: string): Promise<void>;
 }
 export const collections = port<Collections>('receipts.collections');

@@ -20,9 +20,9 @@ type Valued = Pick<Receipt, 'currency' | 'amount' | 'bankFee' | 'customerId' | '
 /** The rate of a receipt: what was typed, else the 记账 rate of the day; RATE_MISSING. */
 export async function receiptRate(
   ctx: CommandCtx,
-  { currency, valueDate, rate }: Pick<Receipt, 'currency' | 'valueDate' | 'rate'>,
+  { companyId, currency, valueDate, rate }: Pick<Receipt, 'companyId' | 'currency' | 'valueDate' | 'rate'>,
 ): Promise<Amount> {
-  return rate ?? (await requireRate(ctx, currency, valueDate)).rate;
+  return rate ?? (await requireRate(ctx, companyId, currency, valueDate)).rate;
 }
 
 /** Dr 1002 net, 660302 fee (FIN-090). */

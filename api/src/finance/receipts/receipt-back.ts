@@ -7,8 +7,10 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { guards } from '../../platform/guards.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { requireSight } from '../../platform/sight.ts';
+import { requireSoundDays, takenOut } from '../allocations/each-day.ts';
+import { sourceSide } from '../allocations/locked-sides.ts';
 import { requireFree } from '../allocations/locks.ts';
-import { type Receipt } from '../allocations/receipt.tables.ts';
+import { finReceipt, type Receipt } from '../allocations/receipt.tables.ts';
 import { reverseJournal } from '../ledger/post-journal.ts';
 import { requireNotAfterToday } from '../periods/not-before.ts';
 import { collections, refunds, taxRefunds } from './ports.ts';
@@ -62,7 +64,6 @@ export async function refundReceipt(
     throw invalid({
       amount: `不能大于${action === 'remit' ? '待转付' : '可退'}金额 ${roundMoney(left, row.currency)} ${row.currency}`,
     });
-  await collections().requireRefundable(ctx, row, add(amount, pending));
   const made = await refunds().apply(ctx, {
     receipt: row,
     amount,
@@ -83,7 +84,7 @@ export async function refundReceipt(
 
 /**
  * 冲红 (1.6): a red receipt with the negative amounts, its own number and date, and the journals posted back. Refused while
- * something of it is allocated, refunded, applied for or held (FIN-052).
+ * something of it is allocated, refunded, applied for or held (FIN-052); not dated before what gave that back (FIN-120).
  */
 export async function reverseReceipt(
   ctx: CommandCtx,
@@ -102,6 +103,7 @@ export async function reverseReceipt(
   }
   requireNotAfterToday(ctx, given);
   const date = given ?? ctx.today();
+  await requireSoundDays(ctx, date, [takenOut(sourceSide(finReceipt, row))]);
   const reversed = await receipts.transition(ctx, receiptMachine, row, 'reverse', { voidReason: reason }, { reason });
   const red = await receipts.insert(ctx, redOf(row, { receiptNo: await ctx.nextNumber('SK'), date, reason, by: ctx }), {
     action: '冲红',

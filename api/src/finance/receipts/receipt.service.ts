@@ -46,7 +46,7 @@ export async function createReceipt(
   const owner = await ownerOf(ctx, input.kind, input.customerId);
   const forCompanyId = await forCompanyOf(ctx, input);
   await requireNewRef(ctx, account.id, input.bankRef);
-  const found = input.rate ?? (await rateOf(ctx, currency, input.valueDate))?.rate ?? null;
+  const found = input.rate ?? (await rateOf(ctx, input.companyId, currency, input.valueDate))?.rate ?? null;
   const rate = imported ? await receiptRate(ctx, { ...input, currency, rate: found }) : found;
   const claimed = input.customerId !== null;
   const { method, kind, amount, bankFee, valueDate, payerName, payerCountry, bankRef, bizNo, remark } = input;

@@ -2,10 +2,12 @@ import { riskAlertMachine } from '@shared/contract/finance/risk-alert.machine.ts
 import { RISK_LEVELS, RISK_RULES, type AlertObject, type RiskLevel } from '@shared/contract/finance/risk.labels.ts';
 import { isLegal } from '@shared/contract/machine.ts';
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { levelOf, riskLevels, strictest, type Levels } from '../../masters/risk/risk-levels.ts';
 import type { CommandCtx } from '../../platform/context.ts';
+import type { ByCompany } from '../../platform/settings.ts';
 import { notify } from '../../services/notifications/notification.service.ts';
 import { usersWithPermission } from '../../services/people/users-with-permission.ts';
-import { RULE_CATEGORIES, levelOf, type Hit } from './judge.rules.ts';
+import { RULE_CATEGORIES, type Hit } from './judge.rules.ts';
 import { riskAlerts } from './risk-alert.entity.ts';
 import { riskAlert, type RiskAlert } from './risk.tables.ts';
 
@@ -17,6 +19,15 @@ export interface Party {
   hits: readonly Hit[];
 }
 type Wanted = Hit & { party: Party; objectType: AlertObject; objectId: string; objectNo: string; level: RiskLevel };
+
+/** risk.levels of the company of the document that a rule has hit, of customers and suppliers the strictest. */
+interface AlertLevels extends ByCompany<Levels> {
+  strictest: Levels;
+}
+export async function alertLevels(ctx: CommandCtx): Promise<AlertLevels> {
+  const levels = await riskLevels(ctx);
+  return { ...levels, strictest: await strictest(ctx, levels) };
+}
 
 const RANK = Object.keys(RISK_LEVELS) as RiskLevel[];
 const higher = (one: RiskLevel, other: RiskLevel) => RANK.indexOf(one) > RANK.indexOf(other);
@@ -34,7 +45,7 @@ const ofParty = ({ type, id }: Party) => ({
 export async function syncAlerts(
   ctx: CommandCtx,
   parties: readonly Party[],
-  levels: readonly [number, number, number],
+  levels: AlertLevels,
 ): Promise<RiskAlert[]> {
   const wanted = new Map<string, Wanted>();
   for (const party of parties)
@@ -42,7 +53,8 @@ export async function syncAlerts(
       const object = hit.object ?? party;
       const one = { ...hit, party, objectType: object.type, objectId: object.id, objectNo: object.no };
       const key = keyOf({ ruleCode: hit.rule, ...one, ...ofParty(party) });
-      wanted.set(key, { ...one, level: levelOf(hit.score, levels) });
+      const own = hit.object ? levels.of(hit.object.companyId) : levels.strictest;
+      wanted.set(key, { ...one, level: levelOf(hit.score, own) });
     }
   const live = await riskAlerts.lockWhere(
     ctx,
@@ -96,7 +108,7 @@ async function refresh(ctx: CommandCtx, alert: RiskAlert, { value, threshold, sc
 }
 
 /** The condition has ended: what is still open is cleared by itself and stays in the history. */
-async function endAlert(ctx: CommandCtx, alert: RiskAlert): Promise<void> {
+export async function endAlert(ctx: CommandCtx, alert: RiskAlert): Promise<void> {
   const endedAt = ctx.now();
   if (isLegal(riskAlertMachine, alert.state, 'clear'))
     await riskAlerts.transition(

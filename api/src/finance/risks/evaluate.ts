@@ -7,16 +7,16 @@ import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { evaluateCredit } from '../../masters/risk/credit-state.ts';
 import { endHolds } from '../../masters/risk/hold-ends.ts';
 import { wholeReleases } from '../../masters/risk/releases-in-force.ts';
+import { levelOf, type Levels } from '../../masters/risk/risk-levels.ts';
 import { createHold, profiles } from '../../masters/risk/risk.service.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
-import { syncAlerts, tellOfAlerts } from './alert-sync.ts';
+import { alertLevels, syncAlerts, tellOfAlerts } from './alert-sync.ts';
 import { factSheets } from './facts.ts';
-import { CUSTOMER_RULES, hitsOf, levelOf, scoreOf, type Hit, type RiskFactSheet } from './judge.rules.ts';
+import { CUSTOMER_RULES, hitsOf, scoreOf, type Hit, type RiskFactSheet } from './judge.rules.ts';
 import type { RiskAlert } from './risk.tables.ts';
 import { ruleOf, rulesOn } from './rules-in-force.ts';
 
 const PART = 200;
-export type Levels = readonly [number, number, number];
 
 /** What an evaluation has found of a customer. */
 interface Judged {
@@ -56,15 +56,16 @@ export async function evaluateRisk(
 ): Promise<{ customers: number; changed: number }> {
   const made: RiskAlert[] = [];
   const all = await judgedCustomers(ctx, only);
+  const levels = await alertLevels(ctx);
   let changed = 0;
   for (const ids of inParts(all)) {
-    const judged = await judgeAll(ctx, ids);
+    const judged = await judgeAll(ctx, ids, levels.strictest);
     await keep(ctx, judged);
     made.push(
       ...(await syncAlerts(
         ctx,
         judged.map(({ customerId, no, hits }) => ({ type: 'ac_customer', id: customerId, no, hits })),
-        await levelsOf(ctx),
+        levels,
       )),
     );
     changed += await followLevels(ctx, judged);
@@ -76,11 +77,8 @@ export async function evaluateRisk(
   return { customers: all.length, changed };
 }
 
-/** Least scores of 中, 高 and 极高 (FIN-193). */
-export const levelsOf = (ctx: CommandCtx): Promise<Levels> => ctx.setting('risk.levels');
-
 /** One evaluation of a customer at a time; customers are locked before their profiles, as everywhere (11.2). */
-async function judgeAll(ctx: CommandCtx, ids: readonly string[]): Promise<Judged[]> {
+async function judgeAll(ctx: CommandCtx, ids: readonly string[], levels: Levels): Promise<Judged[]> {
   await ctx.tx
     .select({ id: acCustomer.id })
     .from(acCustomer)
@@ -102,7 +100,6 @@ async function judgeAll(ctx: CommandCtx, ids: readonly string[]): Promise<Judged
   const credit = await creditOf(ctx, ids);
   const sheets = await factSheets(ctx, credit);
   const rules = await rulesOn(ctx, ctx.today());
-  const levels = await levelsOf(ctx);
   return locked.flatMap(({ id: profileId, customerId, level: before, no }) => {
     const [facts, own] = [sheets.get(customerId), credit.get(customerId)];
     if (!facts || !own) return [];

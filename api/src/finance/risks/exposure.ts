@@ -23,7 +23,7 @@ type Parts = {
 async function exposureOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, Exposure>> {
   if (customerIds.length === 0) return new Map();
   const ids = sql`${[...customerIds]}`;
-  const rate = await rateSql(ctx, sql`b.currency`);
+  const rate = await rateSql(ctx, { currency: sql`b.currency`, company: sql`b.company_id` });
   const found = await rows<Parts>(
     ctx.db,
     sql`select c.id::text as id, coalesce(l.receivable, 0)::text as receivable, coalesce(l.overdue, 0)::text as overdue,

@@ -59,11 +59,11 @@ async function numbers(ctx: Ctx, query: SQL): Promise<Map<string, number>> {
   return new Map(found.map(({ id, n }) => [id, n]));
 }
 
-/** R07: days of the oldest goods on hand. */
+/** R07: age of the oldest goods on hand, the received day being day 1 (WMS-044). */
 const stockDays = (
   ctx: Ctx,
   ids: SQL,
-): SQL => sql`select b.customer_id::text as id, max(${ctx.today()}::date - b.received_date)::int as n
+): SQL => sql`select b.customer_id::text as id, max(${ctx.today()}::date - b.received_date + 1)::int as n
   from wh_batch b where b.customer_id in ${ids} and exists (select from wh_stock s where s.batch_id = b.id and s.on_hand > 0)
   group by b.customer_id`;
 
@@ -77,7 +77,7 @@ const receivableShares = (ids: SQL): SQL => sql`select o.id::text as id, max(flo
 
 /** R03: refund cases under way whose 换汇成本 lies outside the company's range (FIN-152, bounds inclusive). */
 async function exchangeCostsOf(ctx: Ctx, ids: SQL): Promise<ByCustomer> {
-  const found = await rows<Omit<Found, 'limit'> & { companyId: string }>(
+  const found = await rows<Omit<Found, 'limit'>>(
     ctx.db,
     sql`select t.customer_id::text as "customerId", t.id::text as id, t.case_no as no, round(t.exchange_cost, 4)::text as value,
         t.company_id::text as "companyId"
@@ -88,8 +88,8 @@ async function exchangeCostsOf(ctx: Ctx, ids: SQL): Promise<ByCustomer> {
   for (const { companyId } of found)
     if (!ranges.has(companyId)) ranges.set(companyId, await parameters(ctx, companyId).exchangeCostRange());
   return grouped(
-    found.flatMap(({ companyId, ...fact }) => {
-      const [least, most] = ranges.get(companyId) ?? ['0', '0'];
+    found.flatMap((fact) => {
+      const [least, most] = ranges.get(fact.companyId) ?? ['0', '0'];
       const inside = compare(fact.value, least) >= 0 && compare(fact.value, most) <= 0;
       return inside ? [] : [{ ...fact, limit: `${least}–${most}` }];
     }),
@@ -101,7 +101,7 @@ const lateDeclarationsOf = async (ctx: Ctx, ids: SQL): Promise<ByCustomer> =>
   grouped(
     await rows<Found>(
       ctx.db,
-      sql`select d.customer_id::text as "customerId", d.id::text as id, d.declaration_no as no,
+      sql`select d.customer_id::text as "customerId", d.id::text as id, d.company_id::text as "companyId", d.declaration_no as no,
           '逾期 ' || (${ctx.today()}::date - d.due_date) || ' 天' as value, '到期 ' || d.due_date as limit
         from fx_declaration d where d.customer_id in ${ids} and d.due_date < ${ctx.today()}::date and d.open > d.tolerance
           and d.state in ('OPEN', 'PART') order by d.due_date, d.id`,
@@ -113,9 +113,9 @@ const refundsOf = async (ctx: Ctx, ids: SQL): Promise<ByCustomer> =>
   grouped(
     await rows<Found>(
       ctx.db,
-      sql`select t.customer_id::text as "customerId", t.id::text as id, t.case_no as no,
+      sql`select t.customer_id::text as "customerId", t.id::text as id, t.company_id::text as "companyId", t.case_no as no,
           case when t.left < 0 then '已过截止日 ' || -t.left || ' 天' else '还有 ' || t.left || ' 天' end as value, t.left as days
-        from (select c.customer_id, c.id, c.case_no,
+        from (select c.customer_id, c.id, c.company_id, c.case_no,
             (case when c.mode = 'AGENCY' then c.cert_deadline else c.deadline end) - ${ctx.today()}::date as left
           from tax_case c where c.customer_id in ${ids} and c.state in ${[...RUNNING]}
             and exists (select from tax_case_doc p where p.case_id = c.id and p.need = 'READY' and p.received_on is null)) t
@@ -129,7 +129,7 @@ const lossesOf = async (ctx: Ctx, ids: SQL): Promise<ByCustomer> =>
     (
       await rows<Found & { profit: string }>(
         ctx.db,
-        sql`select s.customer_id::text as "customerId", s.biz_id::text as id, max(s.biz_no) as no, sum(s.profit)::text as profit,
+        sql`select s.customer_id::text as "customerId", s.biz_id::text as id, max(s.company_id)::text as "companyId", max(s.biz_no) as no, sum(s.profit)::text as profit,
             ${ctx.today()}::date - (max(s.computed_at) at time zone 'Asia/Shanghai')::date as days
           from fin_cost_sheet s where s.customer_id in ${ids} and s.biz_type = 'LOGISTICS' and s.state <> 'DRAFT'
           group by s.customer_id, s.biz_id having sum(s.profit) < 0 order by days, id desc`,
@@ -143,7 +143,7 @@ async function disagreeingOf(ctx: Ctx, ids: SQL): Promise<ByCustomer> {
     Found & { currency: string; declared: string | null; invoiced: string | null; contracted: string | null }
   >(
     ctx.db,
-    sql`select x.customer_id::text as "customerId", x.declaration_id::text as id, coalesce(d.customs_no, d.decl_no) as no, x.currency,
+    sql`select x.customer_id::text as "customerId", x.declaration_id::text as id, d.company_id::text as "companyId", coalesce(d.customs_no, d.decl_no) as no, x.currency,
         (select sum((t.value ->> 'amount')::numeric)::text from jsonb_array_elements(d.totals) t
           where t.value ->> 'currency' = x.currency) as declared, x.invoiced::text, x.contracted::text
       from (select k.customer_id, a.declaration_id, a.currency,
@@ -158,9 +158,9 @@ async function disagreeingOf(ctx: Ctx, ids: SQL): Promise<ByCustomer> {
       order by x.declaration_id desc`,
   );
   return grouped(
-    found.flatMap(({ customerId, id, no, ...amounts }) => {
+    found.flatMap(({ customerId, id, companyId, no, ...amounts }) => {
       const problems = crossDifferences(amounts);
-      return problems.length > 0 ? [{ customerId, id, no, value: problems.join('；') }] : [];
+      return problems.length > 0 ? [{ customerId, id, companyId, no, value: problems.join('；') }] : [];
     }),
   );
 }

@@ -1,10 +1,10 @@
 import type { RiskRuleCode } from '@shared/contract/finance/risk.labels.ts';
 import { describe, expect, it } from 'vitest';
 import { exposureFrom } from './exposure.ts';
+import { levelOf } from '../../masters/risk/risk-levels.ts';
 import {
   CUSTOMER_RULES,
   hitsOf,
-  levelOf,
   scoreOf,
   type CustomerRule,
   type RiskFactSheet,
@@ -49,7 +49,13 @@ const calm: RiskFactSheet = {
   losses: [],
   disagreeing: [],
 };
-const doc = (days?: number) => ({ id: '7', no: 'N-7', value: 'v', ...(days === undefined ? {} : { days }) });
+const doc = (days?: number) => ({
+  id: '7',
+  companyId: '1',
+  no: 'N-7',
+  value: 'v',
+  ...(days === undefined ? {} : { days }),
+});
 const hits = (code: CustomerRule, facts: Partial<RiskFactSheet>, setting = DEFAULTS[code]) =>
   hitsOf(code, { ...calm, ...facts }, setting).map(({ score }) => score);
 const all = (facts: Partial<RiskFactSheet>) =>
@@ -104,8 +110,8 @@ describe('FIN-192 what each rule hits', () => {
   it('each document is named, the rule counts once', () => {
     const found = all({ lateDeclarations: [doc(), { ...doc(), id: '8', no: 'N-8' }] });
     expect(found.map(({ object }) => object)).toEqual([
-      { type: 'fx_declaration', id: '7', no: 'N-7' },
-      { type: 'fx_declaration', id: '8', no: 'N-8' },
+      { type: 'fx_declaration', id: '7', no: 'N-7', companyId: '1' },
+      { type: 'fx_declaration', id: '8', no: 'N-8', companyId: '1' },
     ]);
     expect(scoreOf(found)).toBe(20);
   });

@@ -1,6 +1,6 @@
 import { compare, isZero } from '@shared/contract/decimal.ts';
 import { thousands } from '@shared/contract/text-ends.ts';
-import type { AlertObject, RiskCategory, RiskLevel, RiskRuleCode } from '@shared/contract/finance/risk.labels.ts';
+import type { AlertObject, RiskCategory, RiskRuleCode } from '@shared/contract/finance/risk.labels.ts';
 
 /** From `days` overdue on a rule gives `score`. */
 export interface RuleBand {
@@ -19,6 +19,7 @@ export interface RuleSetting {
 /** A document that a rule looks at: what was measured of it, days or a decimal string, and what it is held against. */
 export type DocFact = {
   id: string;
+  companyId: string;
   no: string;
   value: string;
   limit?: string;
@@ -48,7 +49,12 @@ export interface RiskFactSheet {
 export interface Hit {
   rule: RiskRuleCode;
   /** null: the customer itself. */
-  object: { type: Exclude<AlertObject, 'ac_customer' | 'ac_supplier'>; id: string; no: string } | null;
+  object: {
+    type: Exclude<AlertObject, 'ac_customer' | 'ac_supplier'>;
+    id: string;
+    no: string;
+    companyId: string;
+  } | null;
   value: string;
   threshold: string;
   score: number;
@@ -79,7 +85,11 @@ const docs = (
   facts: readonly DocFact[],
   threshold: (fact: DocFact) => string,
 ): One[] =>
-  facts.map((fact) => ({ object: { type, id: fact.id, no: fact.no }, value: fact.value, threshold: threshold(fact) }));
+  facts.map((fact) => ({
+    object: { type, id: fact.id, no: fact.no, companyId: fact.companyId },
+    value: fact.value,
+    threshold: threshold(fact),
+  }));
 
 /** The rules of customers: what of the facts they hit. */
 const RULES: Record<Exclude<RiskRuleCode, 'R10'>, (facts: RiskFactSheet, rule: RuleSetting) => One[]> = {
@@ -128,11 +138,4 @@ export function scoreOf(hits: readonly Pick<Hit, 'rule' | 'score'>[]): number {
     100,
     [...most.values()].reduce((sum, score) => sum + score, 0),
   );
-}
-
-/** FIN-193: the level of a score by the least scores of 中, 高 and 极高. */
-export function levelOf(score: number, [medium, high, extreme]: readonly [number, number, number]): RiskLevel {
-  if (score >= extreme) return 'EXTREME';
-  if (score >= high) return 'HIGH';
-  return score >= medium ? 'MEDIUM' : 'LOW';
 }

@@ -16,6 +16,8 @@ import { riskAlert, riskSnapshot } from './risk.tables.ts';
 const TOP = 10;
 const TREND_DAYS = 30;
 const HOUR = 3_600_000;
+/** What a customer owes: money paid ahead by one customer covers nobody else's debt. */
+const owed = sql`greatest(${riskProfile.exposure}, 0)`;
 const cny = (value: unknown) => sql<string>`round(coalesce(${value}, 0), 2)::text`;
 
 /** 风险看板 (F31) over the customers in scope; the amounts are those of the last evaluation. */
@@ -33,9 +35,9 @@ export async function riskOverview(ctx: Ctx): Promise<RiskOverview> {
       ctx.db
         .select({
           evaluatedAt: min(riskProfile.evaluatedAt),
-          exposure: cny(sum(riskProfile.exposure)),
+          exposure: cny(sql`sum(${owed})`),
           limit: cny(sql`sum(${limit})`),
-          limited: cny(sql`sum(${riskProfile.exposure}) filter (where ${limit} is not null)`),
+          limited: cny(sql`sum(${owed}) filter (where ${limit} is not null)`),
           unlimited: sql<number>`count(*) filter (where ${limit} is null)`.mapWith(Number),
           over: sql<number>`count(*) filter (where ${overLimit(ctx)})`.mapWith(Number),
           held: sql<number>`count(*) filter (where ${isHeld(ctx)})`.mapWith(Number),

@@ -1,4 +1,3 @@
-import type { FieldGroup } from '@shared/contract/access.ts';
 import { riskAlertMachine } from '@shared/contract/finance/risk-alert.machine.ts';
 import { riskAlertList } from '@shared/contract/finance/risk-list.contract.ts';
 import type { AlertObject, RiskRuleCode } from '@shared/contract/finance/risk.labels.ts';
@@ -13,11 +12,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { serveList } from '../../platform/list.ts';
 import { likePattern } from '../../platform/search.ts';
 import { acUser } from '../../services/people/user.tables.ts';
-import { riskAlerts } from './risk-alert.entity.ts';
+import { FIGURE_GROUPS, riskAlerts } from './risk-alert.entity.ts';
 import { riskAlert } from './risk.tables.ts';
-
-/** Field groups that a rule's figures belong to besides the credit of the customer. */
-const GROUPS: Partial<Record<RiskRuleCode, FieldGroup>> = { R03: 'money.cost', R06: 'money.profit', R09: 'money.sell' };
 
 /** Page of what an alert is about. */
 export const ALERT_LINKS: Record<AlertObject, (id: string, no: string) => string> = {
@@ -31,7 +27,7 @@ export const ALERT_LINKS: Record<AlertObject, (id: string, no: string) => string
 
 /** Whether the reader may see the figures of a rule. */
 export const seesFigures = (actor: Actor, rule: RiskRuleCode): boolean => {
-  const group = GROUPS[rule];
+  const group = FIGURE_GROUPS[rule];
   return group === undefined || fieldLevel(actor, group) === 'VISIBLE';
 };
 

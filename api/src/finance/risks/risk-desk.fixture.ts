@@ -62,6 +62,25 @@ export async function riskDesk() {
     await plantRow(api, table, String(nth), values);
     return String(nth);
   };
+  const today = () => now.toISOString().slice(0, 10);
+  /** The day so many days ahead. */
+  const day = (ahead: number) =>
+    new Date(Date.parse(`${today()}T00:00:00Z`) + ahead * 86_400_000).toISOString().slice(0, 10);
+  /** A tax case of the other customer. */
+  const taxCase = (more: Record<string, string | null>) =>
+    plant('tax_case', {
+      company_id: books.companyId,
+      customer_id: otherId,
+      mode: 'BUYOUT',
+      case_no: `TS${more.state ?? 'COLLECTING'}${String(Math.random()).slice(2)}`,
+      currency: 'USD',
+      total: '10',
+      fob: '10',
+      state: 'COLLECTING',
+      customs_no: null,
+      outcome: null,
+      ...more,
+    });
   /** A change of planted rows past their triggers. */
   const put = (text: string) =>
     api.database.run(`set session_replication_role = replica; ${text}; set session_replication_role = origin;`);
@@ -82,7 +101,9 @@ export async function riskDesk() {
     plant,
     put,
     setLimit,
-    today: () => now.toISOString().slice(0, 10),
+    today,
+    day,
+    taxCase,
     /** So many days later. */
     wait(days: number) {
       now = new Date(now.getTime() + days * 86_400_000);

@@ -31,7 +31,7 @@ invariants(
   },
   {
     title: 'FIN-196 退票或冲红的付款、未生效的订单不占用解控额度',
-    broken: sql`select r.release_no as no from risk_release_use u join risk_release r on r.id = u.release_id
+    broken: sql`select r.release_no as no, coalesce(p.company_id, o.company_id) as company_id from risk_release_use u join risk_release r on r.id = u.release_id
       left join fin_payment p on u.doc_type = 'fin_payment' and p.id = u.doc_id
       left join lg_order o on u.doc_type = 'lg_order' and o.id = u.doc_id
       where not u.undone and (p.state in ('BOUNCED', 'REVERSED') or o.status in ('DRAFT', 'SUBMITTED', 'CANCELLED'))`,

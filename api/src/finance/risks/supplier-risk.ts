@@ -2,8 +2,7 @@ import { INVOICE_STATES, type InvoiceState } from '@shared/contract/finance/part
 import { sql } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
-import { syncAlerts, tellOfAlerts, type Party } from './alert-sync.ts';
-import { levelsOf } from './evaluate.ts';
+import { alertLevels, syncAlerts, tellOfAlerts, type Party } from './alert-sync.ts';
 import { ruleOf, rulesOn } from './rules-in-force.ts';
 
 /** R10: suppliers whose invoices the tax office doubts (函调) or that are lost (失联), and those that were until now. */
@@ -26,7 +25,7 @@ export async function evaluateSuppliers(ctx: CommandCtx): Promise<number> {
     } as const;
     return { type: 'ac_supplier', id, no, hits: state !== 'NORMAL' && rule.enabled ? [hit] : [] };
   });
-  const made = await syncAlerts(ctx, parties, await levelsOf(ctx));
+  const made = await syncAlerts(ctx, parties, await alertLevels(ctx));
   await tellOfAlerts(ctx, made, new Set(rule.action === 'NOTIFY' ? ['R10'] : []));
   return made.length;
 }

@@ -47,5 +47,5 @@ export async function requireCross(
       throw refuse('NO_PERMISSION', '您没有修改交叉汇率的权限，请使用当日汇率。');
   }
   if (crossReason === null && (await deviatingItems(ctx, companyId, sides, items)).length > 0)
-    throw invalid({ crossReason: '交叉汇率与当日汇率相差超过 3%，请填写说明' });
+    throw invalid({ crossReason: '交叉汇率与当日汇率相差过大，请填写说明' });
 }

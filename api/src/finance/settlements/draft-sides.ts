@@ -67,8 +67,8 @@ export async function readSides(ctx: Ctx, owner: Owner, items: readonly Item[], 
   const lines = lock ? await lockLines(lock, ids.lines) : await seenLines(ctx, ids.lines);
   const receipts = lock ? await lockSources(lock, finReceipt, ids.receipts) : await seenReceipts(ctx, ids.receipts);
   const payments = lock ? await lockSources(lock, finPayment, ids.payments) : await seenPayments(ctx, ids.payments);
-  const currencies = [...lines.values(), ...receipts.values(), ...payments.values()].map(({ left }) => left.currency);
-  return { lines, receipts, payments, ...(await allocationFacts(ctx, owner, currencies)) };
+  const sides = [...lines.values(), ...receipts.values(), ...payments.values()];
+  return { lines, receipts, payments, ...(await allocationFacts(ctx, owner, sides)) };
 }
 
 const wanted = (ids: readonly string[]) => (ids.length > 0 ? [...new Set(ids)] : ['0']);

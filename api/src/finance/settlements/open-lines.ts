@@ -7,7 +7,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 import { daysOf } from '../../platform/list-filters.ts';
 import { searchMatch } from '../../platform/search.ts';
-import { holderSql, lapsedBefore } from '../allocations/locks.ts';
+import { holderSql } from '../allocations/locks.ts';
+import { lapsedBefore, lapsedSql, type Lapsed } from '../locks/lapsed.ts';
 
 /** A party of a company on a side. */
 export interface Party {
@@ -21,7 +22,7 @@ export const openOf = ({ side, companyId, partyId }: Party): SQL =>
   sql`f.company_id = ${companyId} and ${partyColumn(side)} = ${partyId} and f.direction = ${side} and f.state = 'CONFIRMED' and not f.is_estimate and f.open <> 0`;
 
 const COLUMNS = (
-  lapsed: Date,
+  lapsed: Lapsed,
 ) => sql`f.id::text as id, f.fee_no as "feeNo", f.biz_no as "bizNo", c.name as "chargeName", f.currency,
   f.rate::text as rate, f.amount::text as amount, f.open::text as open, f.base_open::text as "baseOpen", f.due_date::text as "dueDate",
   f.statement_no as "statementNo", ${holderSql('f', lapsed)} as holder`;
@@ -88,7 +89,7 @@ export async function linesToPay(
     ...(statementId && { statementId }),
     ...(due && { due }),
     ...(overdue && { overdue: '1' }),
-  })} and (f.lock_id is null or f.locked_at <= ${lapsed.toISOString()}::timestamptz)
+  })} and (f.lock_id is null or f.locked_at <= ${lapsedSql(lapsed, sql`f.company_id`)})
     ${amounts === null ? sql`` : sql`and f.open in ${amounts.length > 0 ? [...amounts] : ['0']}`}`;
   return select(ctx, where, sql`${BY_DUE} limit ${most}`);
 }

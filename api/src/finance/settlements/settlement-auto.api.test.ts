@@ -56,7 +56,7 @@ it('property: preview is the result to the cent, and reversing last-first restor
   );
 });
 
-it('自动分配 by due date, by statement and by amount, the same twice; held lines are left out', async () => {
+it('FIN-028 自动分配 by due date, by statement and by amount, the same twice; held lines are left out', async () => {
   const partyId = desk.books.customers[2] ?? '';
   const due = (dueDate: string, amount: string) => desk.books.confirmed({ partyId, amount, dueDate });
   const late = await due('2026-12-31', '400');

@@ -47,7 +47,7 @@ it('FIN-021 a typed cross rate asks for its right, one 3 % off for a reason', as
   const far = [item(receipt.id, other, '100', '8.10')];
   expect((await desk.api.as('maker').call(AR.create, { body: input(far) })).envelope).toMatchObject({
     errorCode: 'VALIDATION',
-    data: { fields: { crossReason: '交叉汇率与当日汇率相差超过 3%，请填写说明' } },
+    data: { fields: { crossReason: '交叉汇率与当日汇率相差过大，请填写说明' } },
   });
   expect(await draft(far, { crossReason: '合同约定汇率' })).toMatchObject({ crossReason: '合同约定汇率' });
 });

@@ -1,4 +1,4 @@
-import { add, isZero, subtract, type Amount } from '@shared/contract/decimal.ts';
+import { absolute, add, isZero, subtract, type Amount } from '@shared/contract/decimal.ts';
 import { STEP_MODES } from '@shared/contract/finance/approval-rule.rules.ts';
 import { settlementMachines } from '@shared/contract/finance/settlement.machine.ts';
 import type { Side } from '@shared/contract/finance/settlement.labels.ts';
@@ -16,10 +16,12 @@ import type { Allocation } from '../allocations/allocation.tables.ts';
 import { computeAllocations, type Sides } from '../allocations/compute-allocations.ts';
 import { hold, release, requireFree } from '../allocations/locks.ts';
 import { agreeToStep, fixSteps } from '../approval-rules/due-steps.ts';
+import { requirePastDay } from '../periods/not-before.ts';
 import { requireOpenPeriod } from '../periods/open-period.ts';
 import { tellSettled } from '../receipts/tell-settled.ts';
 import { requireUnclaimed } from './claimed-sides.ts';
 import { allocationOf, perItem, readSides, requireOwn } from './draft-sides.ts';
+import { offsetCustomer } from './offset-customer.ts';
 import { tellReviewers, tellSentBack } from './settlement-notices.ts';
 import { settlements } from './settlement.entity.ts';
 import { finSettlementLine, type Settlement, type SettlementLine } from './settlement.tables.ts';
@@ -49,11 +51,29 @@ function requireUnchanged(ctx: Ctx, side: Side, lines: readonly SettlementLine[]
   });
 }
 
+/** FIN-062: the receivables that it sets off are of the same party, whose signed agreement is on file still. */
+async function requireNetting(
+  ctx: Ctx,
+  row: Settlement,
+  lines: readonly SettlementLine[],
+  sides: Sides,
+): Promise<void> {
+  const netted = lines.filter(({ kind }) => kind === 'NETTING');
+  if (netted.length === 0) return;
+  const customerId = await offsetCustomer(ctx, ownerOf(row).partyId);
+  if (
+    customerId === null ||
+    netted.some(({ sourceId }) => sides.lines.get(sourceId ?? '')?.row.customerId !== customerId)
+  )
+    throw refuse('FIN-062', `${row.settlementNo} 应收冲应付须先在结算资料中关联同一单位并上传抵销协议。`);
+}
+
 /** The locked, checked sides of a settlement: period, head, lines, sources, each in the order of 11.2. */
 async function lockedSides(ctx: CommandCtx, row: Settlement, lines: readonly SettlementLine[]): Promise<Sides> {
   const items = itemsOf(lines);
   const sides = await readSides(ctx, ownerOf(row), items, ctx);
   requireUnchanged(ctx, row.direction, lines, sides);
+  await requireNetting(ctx, row, lines, sides);
   await requireOwn(ctx, ownerOf(row), items, sides);
   return sides;
 }
@@ -141,7 +161,7 @@ export async function approveSettlement(ctx: CommandCtx, side: Side, id: string,
   const base = add('0', ...lines.map(({ baseFee }) => baseFee));
   const code = settlementMachines[side].actions.approve.permission;
   if (!ctx.actor.system && typeof code === 'string')
-    guards.limit(ctx.actor, code, base, side === 'AR' ? 'money.sell' : 'money.cost');
+    guards.limit(ctx.actor, code, absolute(base), side === 'AR' ? 'money.sell' : 'money.cost');
   const agreed = await agreeToStep(ctx, ruledOf(row));
   if (!agreed.rule)
     return tellReviewers(
@@ -223,8 +243,9 @@ export async function reverseSettlement(
   const seen = await findSettlement(ctx, side, id);
   const date = given ?? ctx.today();
   if (date < seen.accountingDate) throw invalid({ date: '不能早于结账单的记账日' });
-  if (date > ctx.today()) throw invalid({ date: '不能晚于今天' });
-  if (seen.state === 'POSTED') await requireOpenPeriod(ctx, { companyId: seen.companyId, date, module: side });
+  requirePastDay(ctx, 'date', date);
+  if (seen.state === 'POSTED')
+    await requireOpenPeriod(ctx, { companyId: seen.companyId, date, module: side, from: seen.accountingDate });
   const row = await settlements.lockFor(ctx, settlementMachines[side], 'reverse', id, version);
   await reverseAllocations(ctx, { doc: docOf(row), date, summary: `反结 ${row.settlementNo}` });
   await tellCustomers(ctx, row, await linesOf(ctx, id));

@@ -10,7 +10,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { acUser } from '../../services/people/user.tables.ts';
-import { allocationFacts } from '../allocations/allocate.ts';
+import { bookRates } from '../../masters/rates/rate.service.ts';
 import { requireReach } from './draft-sides.ts';
 import { linesToPay, offsetLines, openOf, sourcesOf } from './open-lines.ts';
 import { seenOffsetCustomer } from './offset-customer.ts';
@@ -68,11 +68,13 @@ export async function workbenchOf(
     sql`select f.statement_id::text as id, f.statement_no as no, count(*)::int as lines from fin_fee_line f
       where ${openOf(party)} and f.open > 0 and f.statement_id is not null group by 1, 2 order by 2 desc limit 100`,
   );
-  const { rates, tolerance } = await allocationFacts(ctx, { companyId: company.id, date }, [
-    'CNY',
-    ...sources.map(({ currency }) => currency),
-    ...open.map(({ currency }) => currency),
-  ]);
+  const tolerance = await ctx.setting('finance.writeoff.tolerance', company.id);
+  const rates = await bookRates(
+    ctx,
+    company.id,
+    [...sources, ...open].map(({ currency }) => currency),
+    date,
+  );
   return {
     partyId: query.partyId,
     partyName: name,
@@ -122,10 +124,11 @@ export async function autoOf(ctx: Ctx, side: Side, given: AutoRequest) {
     ...given,
     amounts: given.method === 'AMOUNT' ? sources.map(({ left }) => left) : null,
   });
-  const { rates } = await allocationFacts(
+  const rates = await bookRates(
     ctx,
-    { companyId: given.companyId, date: given.accountingDate },
+    given.companyId,
     [...sources, ...lines].map(({ currency }) => currency),
+    given.accountingDate,
   );
   const parts = autoAllocate(given.method, {
     sources: sources.map((one) => ({ key: keyOf(one), currency: one.currency, left: one.left })),

@@ -11,7 +11,7 @@ import { crossOf, type Clearing } from './model.ts';
 import type { ReceiptActs } from './receipt-acts.fixture.ts';
 import { closeLines, leftsOf, type Applied } from './application-lines.fixture.ts';
 
-const REDUCED = ['PREPAY', 'NETTING', 'CREDIT'];
+export const REDUCED = ['PREPAY', 'NETTING', 'CREDIT'];
 
 /** 付款申请 with 冲减 and their ends; 退款 of receipts is one too. */
 export class ApplicationActs {
@@ -237,23 +237,5 @@ export class ApplicationActs {
       sent: someVersion(throws, one, { reason: '扣错', date: throws.once(3) ? someDay(throws) : null }),
     });
     if (done) deeds.did('fin_reduction', one.id, 'reverse', () => applied.reductions[at]?.undo?.());
-  };
-
-  /** 作废 of what is approved and not paid: its reductions are taken back. */
-  void = async (user: string, throws: Dice): Promise<void> => {
-    const { crowd, deeds, api } = this.desk;
-    const applied = throws.pick(this.approved);
-    if (!applied || !throws.once(2)) return;
-    const now = await api.as(user).ok(applications.get, { params: { id: applied.row.id } });
-    const done = await crowd.send(user, throws, {
-      name: 'void application',
-      endpoint: applications.void,
-      sent: someVersion(throws, now, { reason: '不付了' }),
-    });
-    if (!done) return;
-    this.approved = this.approved.filter((one) => one !== applied);
-    for (const [at, { id }] of done.reductions.entries())
-      if (now.reductions[at]?.state === 'POSTED')
-        deeds.did('fin_reduction', id, 'reverse', () => applied.reductions[at]?.undo?.());
   };
 }

@@ -6,6 +6,7 @@ const WATCHED: Readonly<Record<string, readonly string[]>> = {
   fin_receipt: ['confirm', 'reverse'],
   fin_settlement: ['approve', 'reverse'],
   fin_reduction: ['post', 'reverse'],
+  fin_payment_application: ['end'],
   fin_payment: ['confirm', 'bounce', 'reverse'],
 };
 

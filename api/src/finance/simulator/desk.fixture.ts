@@ -9,7 +9,7 @@ import { Deeds } from './deeds.fixture.ts';
 import { Model } from './model.ts';
 
 /** Users of the books; each may do everything and is 总经理, so that rules and not rights decide. */
-const USERS = ['li', 'wang', 'zhao', 'chen', 'sun'] as const;
+export const USERS = ['li', 'wang', 'zhao', 'chen', 'sun'] as const;
 /** CNY per unit from the first day of each month on, 记账. */
 export const RATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '2026-09': { USD: '7.15', EUR: '7.7', KRW: '0.0052', JPY: '0.0493', KWD: '23.3' },

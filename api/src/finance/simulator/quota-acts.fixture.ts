@@ -36,7 +36,10 @@ export class QuotaActs {
           returning id, container_id)
         insert into fx_declaration (company_id, customer_id, lg_declaration_id, container_id, declaration_no, export_date, due_date,
           currency, declared, tolerance) select ${companyId}, ${customers[nth]}, d.id, d.container_id, '${no}', '2026-11-01', '2027-01-30',
-          '${currency}', 3000, 150 from d`);
+          '${currency}', 3000, 150 from d;
+        insert into fx_quota_account (company_id, customer_id, currency, label)
+          select ${companyId}, c.id, '${currency}', c.short_name || ' ${currency}' from ac_customer c where c.id = ${customers[nth]}
+          on conflict do nothing`);
     }
   }
 

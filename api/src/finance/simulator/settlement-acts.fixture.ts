@@ -19,7 +19,7 @@ import { crossOf, openOf, type Clearing } from './model.ts';
 
 /** 结账 of customers and suppliers: drafted, handed in, approved by another, 反结 in any order. */
 export class SettlementActs {
-  private posted: { row: SettlementDetail; side: Side; undo: (() => void)[] }[] = [];
+  private posted: { row: SettlementDetail; side: Side; items: readonly SettlementItem[]; undo: (() => void)[] }[] = [];
   constructor(private readonly desk: Desk) {}
 
   forget(): void {
@@ -34,7 +34,7 @@ export class SettlementActs {
     const query = { partyId, companyId };
     const bench = await api.as(user).ok(settlements[side].workbench, { query });
     const { list } = await api.as(user).ok(settlements[side].lines, { query: { ...query, pageSize: 200 } });
-    const accountingDate = throws.once(4) ? someDay(throws) : TODAY;
+    const accountingDate = throws.once(2) ? someDay(throws) : TODAY;
     const wrong = throws.once(15);
     const items = this.items(throws, { lines: list, sources: bench.sources, day: accountingDate, wrong });
     if (items.length === 0) return;
@@ -134,7 +134,7 @@ export class SettlementActs {
       });
       return;
     }
-    const entry = { row: done, side, undo: [] as (() => void)[] };
+    const entry = { row: done, side, items, undo: [] as (() => void)[] };
     this.posted.push(entry);
     deeds.did('fin_settlement', done.id, 'approve', () => {
       // What is written off is what the others leave.
@@ -171,7 +171,37 @@ export class SettlementActs {
     deeds.did('fin_settlement', row.id, 'reverse', () => {
       for (const undo of entry.undo) undo();
     });
+    if (throws.once(2)) await this.again(user, throws, entry);
   };
+
+  /** The same once more, on its day or any other: refused where it would take what was given back later (FIN-120). */
+  private async again(
+    user: string,
+    throws: Dice,
+    {
+      row: { companyId, partyId, accountingDate: before },
+      side,
+      items,
+    }: { row: SettlementDetail; side: Side; items: readonly SettlementItem[] },
+  ): Promise<void> {
+    const { crowd, api } = this.desk;
+    const query = { partyId, companyId, pageSize: 200 };
+    const { list } = await api.as(user).ok(settlements[side].lines, { query });
+    const open = new Map(list.map((one) => [one.id, one.open]));
+    const left = items.flatMap((item) => {
+      const openSeen = open.get(item.feeLineId);
+      return openSeen === undefined || item.kind === 'ROUNDING' ? [] : [{ ...item, openSeen }];
+    });
+    if (left.length === 0) return;
+    const accountingDate = throws.once(2) ? before : someDay(throws);
+    const body = { companyId, partyId, accountingDate, items: left, crossReason: null, remark: null };
+    const draft = await crowd.send(user, throws, {
+      name: 'settlement once more',
+      endpoint: settlements[side].create,
+      sent: { body },
+    });
+    if (draft) await this.post(user, throws, { draft, side, items: left });
+  }
 }
 
 /** About what a source can pay of a line, in the currency of the line. */

@@ -1,6 +1,7 @@
 import type { Dice } from '../../../test/dice.ts';
 import type { TestApi } from '../../../test/harness.ts';
 import { ApplicationActs } from './application-acts.fixture.ts';
+import { ApplicationEnds } from './application-ends.fixture.ts';
 import { deskOf, type Desk } from './desk.fixture.ts';
 import { FeeActs } from './fee-acts.fixture.ts';
 import { PaymentActs } from './payment-acts.fixture.ts';
@@ -31,6 +32,7 @@ export class FinanceSimulator {
     const receipts = new ReceiptActs(desk);
     const settlements = new SettlementActs(desk);
     const applications = new ApplicationActs(desk, receipts);
+    const ends = new ApplicationEnds(desk, applications);
     const payments = new PaymentActs(desk, applications);
     const periods = new PeriodActs(desk);
     const quotas = new QuotaActs(desk);
@@ -47,7 +49,9 @@ export class FinanceSimulator {
       [5, payments.pay],
       [3, payments.undo],
       [1, applications.reverseReduction],
-      [1, applications.void],
+      [1, ends.void],
+      [1, ends.edit],
+      [4, ends.end],
       [2, periods.act],
       [2, quotas.act],
       [2, taxes.act],
@@ -67,12 +71,12 @@ export class FinanceSimulator {
   }
 
   /** So many acts of each user, all users at once; answers what the log of operations makes of it. */
-  async run(seed: number, steps: number): Promise<string[]> {
+  async run(seed: number, part: { steps: number; users?: readonly number[] }): Promise<string[]> {
     const { crowd, deeds, api } = this.desk;
     for (const noun of this.nouns) noun.forget();
     await this.prepare(seed);
     const begun = new Map<string, number>();
-    await crowd.run(seed, steps + this.begin.length, async (user, throws) => {
+    await crowd.run(seed, { ...part, steps: part.steps + this.begin.length }, async (user, throws) => {
       const nth = begun.get(user) ?? 0;
       begun.set(user, nth + 1);
       await (this.begin[nth] ?? throws.pick(this.acts))?.(user, throws);

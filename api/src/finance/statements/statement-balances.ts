@@ -4,7 +4,11 @@ import { ageingOf, endBalance } from '@shared/contract/finance/statement.rules.t
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
+import { dueOn } from '../ageing/open-items.ts';
+import { postedBack } from '../allocations/posted-back.ts';
 import { linesOf } from './statement-lines.ts';
+import { partyOf } from './statement-find.ts';
+import { chargedOn, knownCharge, openOn } from './statement-opening.ts';
 import {
   finStatement,
   finStatementTotal,
@@ -18,28 +22,40 @@ interface Moved extends Movement {
   currency: string;
 }
 
+/** Payments `p` of a party, each with its sign: on the day on which the bank made it, and against it on the day on which it came back. */
+function paidAndBack(which: SQL, sign: '' | '-', periodTo: string): SQL {
+  const made = sql`p.payment_no, p.currency`;
+  const [amount, back] = sign === '' ? [sql`p.amount`, sql`-p.amount`] : [sql`-p.amount`, sql`p.amount`];
+  return sql`select p.accounting_date as day, ${made}, ${amount} as amount from fin_payment p
+      where ${which} and p.accounting_date <= ${periodTo}
+    union all select ${postedBack('p')}, ${made}, ${back} from fin_payment p
+      where ${which} and p.accounting_date is not null and p.state in ('BOUNCED', 'REVERSED')
+        and ${postedBack('p')} <= ${periodTo}`;
+}
+
 /**
  * What has come in from a customer or gone out to a supplier up to a day, in date order: receipts and payments in their
  * currency, refunds against them, set-offs, and what a source of another currency closed (less in its own, more in the line's).
- * Added up with all charges it is what is open less what is not yet allocated.
+ * Each counts on its own day, whatever became of it since: a red receipt, a payment and a refund that came back are movements of
+ * the day on which they were posted, so that a past statement stays what it was (FIN-120). Added up with all charges it is what
+ * is open less what is not yet allocated.
  */
-async function movementsUpTo(ctx: Ctx, statement: Statement): Promise<Moved[]> {
+async function movementsUpTo(ctx: Ctx, statement: Statement, known: SQL): Promise<Moved[]> {
   const { direction, companyId, periodTo } = statement;
   const receivable = direction === 'AR';
   const party = receivable ? statement.customerId : statement.supplierId;
   const partyName = sql.identifier(receivable ? 'customer_id' : 'supplier_id');
+  const paid = receivable
+    ? sql`p.company_id = ${companyId} and p.customer_id = ${party} and p.kind = 'REFUND'`
+    : sql`p.company_id = ${companyId} and p.supplier_id = ${party} and p.kind <> 'REFUND'`;
   const money = receivable
     ? sql`select r.accounting_date as day, r.receipt_no as no, r.currency, r.amount from fin_receipt r
         where r.company_id = ${companyId} and r.customer_id = ${party} and r.state in ('CONFIRMED', 'REVERSED')
           and r.accounting_date <= ${periodTo} and r.kind not in ('TAX_REFUND', 'INTERNAL')
-      union all select coalesce(p.accounting_date, p.pay_date), p.payment_no, p.currency, -p.amount from fin_payment p
-        where p.company_id = ${companyId} and p.customer_id = ${party} and p.kind = 'REFUND' and p.state = 'PAID'
-          and coalesce(p.accounting_date, p.pay_date) <= ${periodTo}`
-    : sql`select coalesce(p.accounting_date, p.pay_date) as day, p.payment_no as no, p.currency, p.amount from fin_payment p
-        where p.company_id = ${companyId} and p.supplier_id = ${party} and p.kind <> 'REFUND' and p.state = 'PAID'
-          and coalesce(p.accounting_date, p.pay_date) <= ${periodTo}`;
+      union all ${paidAndBack(paid, '-', periodTo)}`
+    : sql`select day, payment_no as no, currency, amount from (${paidAndBack(paid, '', periodTo)}) p`;
   const closed = sql`from fin_allocation a join fin_fee_line f on f.id = a.fee_line_id
-    where f.company_id = ${companyId} and f.${partyName} = ${party} and f.direction = ${direction} and f.state = 'CONFIRMED'
+    where f.company_id = ${companyId} and f.${partyName} = ${party} and f.direction = ${direction} and ${known}
       and a.accounting_date <= ${periodTo}`;
   return rows<Moved & Record<string, unknown>>(
     ctx.db,
@@ -80,27 +96,35 @@ const previousOf = (ctx: Ctx, statement: Statement): Promise<Previous[]> =>
       order by t.currency, s.period_to desc, s.confirmed_at desc, s.id desc`,
   );
 
-/** Charges before the period that no later statement will list: those on other statements and those settled since. */
-const chargedBefore = (ctx: Ctx, statement: Statement) =>
+/** Charges before the period that no later statement will list: those on other statements and those settled by its end. */
+const chargedBefore = (ctx: Ctx, statement: Statement, known: SQL) =>
   rows<{ currency: string; amount: string }>(
     ctx.db,
     sql`select f.currency, sum(f.amount)::text as amount from fin_fee_line f
-      where f.direction = ${statement.direction} and f.company_id = ${statement.companyId} and f.state = 'CONFIRMED'
+      where f.direction = ${statement.direction} and f.company_id = ${statement.companyId} and ${known}
         and ${ofParty('f', statement)}
-        and coalesce(f.business_date, f.accounting_date) < ${statement.periodFrom}
-        and f.statement_id is distinct from ${statement.id} and (f.statement_id is not null or f.open = 0)
+        and ${chargedOn} < ${statement.periodFrom}
+        and f.statement_id is distinct from ${statement.id} and (f.statement_id is not null or ${openOn({ id: sql`f.id`, open: sql`f.open` }, statement.periodTo)} = 0)
       group by f.currency`,
   );
 
-/** Open amounts of the party up to the end of the period, for the ageing on the paper. */
+/**
+ * What of the party was open at the end of the period, due as it was then, for the ageing on the paper (FIN-120): what was closed
+ * later is open still, also by the red line of a later day.
+ */
 const openOf = (ctx: Ctx, statement: Statement) =>
   rows<{ currency: string; dueDate: string | null; open: string }>(
     ctx.db,
-    sql`select f.currency, to_char(f.due_date, 'YYYY-MM-DD') as "dueDate", sum(f.open)::text as open from fin_fee_line f
-      where f.direction = ${statement.direction} and f.company_id = ${statement.companyId} and f.state = 'CONFIRMED' and f.open <> 0
+    sql`select o.currency, to_char(o.due, 'YYYY-MM-DD') as "dueDate", sum(o.open)::text as open from (
+      select f.currency, ${dueOn(statement.periodTo)} as due, f.open + coalesce(later.amount, 0) as open
+      from fin_fee_line f
+        left join lateral (select distinct c.fee_line_id from fin_due_change c where c.fee_line_id = f.id) changed on true
+        left join lateral (select sum(a.amount_fee) as amount from fin_allocation a
+          where a.fee_line_id = f.id and a.accounting_date > ${statement.periodTo}) later on true
+      where f.direction = ${statement.direction} and f.company_id = ${statement.companyId} and f.state in ('CONFIRMED', 'REVERSED')
         and ${ofParty('f', statement)}
-        and coalesce(f.business_date, f.accounting_date) <= ${statement.periodTo}
-      group by f.currency, f.due_date`,
+        and ${chargedOn} <= ${statement.periodTo}) o
+      where o.open <> 0 group by o.currency, o.due`,
   );
 
 const sumOf = (items: readonly { amount: Amount }[]): Amount => add('0', ...items.map(({ amount }) => amount));
@@ -108,9 +132,11 @@ const sumOf = (items: readonly { amount: Amount }[]): Amount => add('0', ...item
 /** FIN-042 per currency of the lines: balances, what is settled and open of the lines now, movements and ageing. */
 export async function balancesOf(ctx: Ctx, statement: Statement): Promise<Total[]> {
   const lines = await linesOf(ctx, statement.id);
-  const moved = await movementsUpTo(ctx, statement);
+  const party = { side: statement.direction, companyId: statement.companyId, partyId: partyOf(statement) };
+  const known = await knownCharge(ctx, party, statement);
+  const moved = await movementsUpTo(ctx, statement, known);
   const previous = await previousOf(ctx, statement);
-  const before = await chargedBefore(ctx, statement);
+  const before = await chargedBefore(ctx, statement, known);
   const ages = await openOf(ctx, statement);
   const settled = await rows<{ currency: string; settled: string; open: string }>(
     ctx.db,

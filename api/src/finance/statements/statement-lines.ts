@@ -1,7 +1,7 @@
 import type { Candidate, Candidates } from '@shared/contract/finance/statement.answers.ts';
 import { MAX_LINES, type StatementSide } from '@shared/contract/finance/statement.labels.ts';
 import { exclusion, type StatementRule } from '@shared/contract/finance/statement.rules.ts';
-import { and, asc, eq, gte, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
@@ -9,6 +9,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { feeLines, type FeeLineRow } from '../fee-lines/fee-line.entity.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { partyOf } from './statement-find.ts';
+import { inOpening } from './statement-opening.ts';
 import { finStatementLine, type Statement, type StatementLineRow } from './statement.tables.ts';
 
 /** Party, company and direction of a statement (FIN-043). */
@@ -24,11 +25,12 @@ export const ofParty = ({ side, companyId, partyId }: StatementParty): SQL | und
   and(eq(finFeeLine.direction, side), eq(finFeeLine.companyId, companyId), eq(partyColumn(side), partyId));
 
 /** What a statement keeps of fee lines, in the order in which it prints them: by order, container and day. */
-const snapshots = (ctx: Ctx, where: SQL | undefined, limit: number) =>
+const snapshots = (ctx: Ctx, where: SQL | undefined, limit: number, opened: SQL = sql`false`) =>
   ctx.db
     .select({
       line: finFeeLine,
       day: chargeDay,
+      opened: sql<boolean>`${opened}`,
       charge: finChargeCode.name,
       container: sql<string | null>`coalesce(${lgContainer.containerNo}, ${lgContainer.containerCode})`,
     })
@@ -69,14 +71,21 @@ export async function candidatesOf(
 ): Promise<Candidates> {
   const mine = and(ofParty(party), feeLines.scopeWhere(ctx.actor), lte(chargeDay, rule.periodTo));
   const own = statementId ? eq(finFeeLine.statementId, statementId) : undefined;
+  const opened = await inOpening(ctx, party, rule, {
+    id: sql`${finFeeLine.id}`,
+    open: sql`${finFeeLine.open}`,
+    currency: sql`${finFeeLine.currency}`,
+    day: chargeDay,
+  });
   const found = await snapshots(
     ctx,
     and(
       mine,
       eq(finFeeLine.state, 'CONFIRMED'),
-      or(gte(chargeDay, rule.periodFrom), and(isNull(finFeeLine.statementId), ne(finFeeLine.open, '0')), own),
+      or(gte(chargeDay, rule.periodFrom), and(isNull(finFeeLine.statementId), not(opened)), own),
     ),
     MAX_LINES + 1,
+    opened,
   );
   const [waiting] = await ctx.db
     .select({ count: sql<number>`count(*)::int` })
@@ -95,7 +104,7 @@ export async function candidatesOf(
       statementId !== null && line.statementId === statementId
         ? null
         : exclusion(
-            { ...snapshotOf(each), open: line.open ?? '0', takenBy: line.statementNo, isEstimate: line.isEstimate },
+            { ...snapshotOf(each), opened: each.opened, takenBy: line.statementNo, isEstimate: line.isEstimate },
             rule,
           );
     return {

@@ -10,6 +10,7 @@ import { invalid, refuse } from '../../platform/refusal.ts';
 import type { UploadedFile } from '../../platform/route.ts';
 import { addAttachment } from '../../services/attachments/attachment.service.ts';
 import { seeOwner } from '../../services/attachments/owners.ts';
+import { requirePastDay } from '../periods/not-before.ts';
 import { balancesOf, laterConfirmed, saveFigures, totalsOf } from './statement-balances.ts';
 import { findStatement, lockStatement, partyOf } from './statement-find.ts';
 import { freeLines, linesOf, lockFees, mark } from './statement-lines.ts';
@@ -151,7 +152,7 @@ export async function confirmStatement(
   const row = await lockStatement(ctx, side, at, 'confirm');
   const { statementNo } = row;
   if (isMaker(ctx, row)) throw refuse('FIN_SELF_APPROVE', `${statementNo} ${MADE_BY_YOU}，请换一人。`);
-  if (counterpartyDate > ctx.today()) throw invalid({ counterpartyDate: '不能晚于今天' });
+  requirePastDay(ctx, 'counterpartyDate', counterpartyDate);
   if (!file) throw invalid({ file: '请上传对方签字或盖章的凭据' });
   await requireUnchanged(ctx, row);
   await requireSameBalances(ctx, row);

@@ -150,7 +150,15 @@ export async function statementDetail(ctx: Ctx, side: StatementSide, id: string)
       const { live: _live, sortNo: _sort, statementId: _statement, ...own } = line;
       return { ...own, open: open ?? '0', settled: add(settled), adjustNo };
     }),
-    totals: totals.map(({ id: _id, statementId: _s, receivedEver: _e, movements: _m, ageing: _a, ...total }) => total),
+    // What is settled and open of the lines is of now, as in the list; the paper keeps what it was when it was confirmed.
+    totals: totals.map(({ id: _id, statementId: _s, receivedEver: _e, movements: _m, ageing: _a, ...total }) => {
+      const own = lines.filter(({ line }) => line.currency === total.currency);
+      return {
+        ...total,
+        settled: add('0', ...own.map(({ settled }) => settled)),
+        open: add('0', ...own.map(({ open }) => open ?? '0')),
+      };
+    }),
     baseTotal: row.baseTotal,
     disputeCount: row.disputeCount,
     sentAt: row.sentAt,

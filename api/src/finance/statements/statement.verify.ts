@@ -13,12 +13,12 @@ export const statementContent = sql`'[' || coalesce((select string_agg(json_buil
 /** What is kept beside a statement is what the fees that it holds sum up to. */
 export const statementFeeSums: Invariant = {
   title: '对账单费用汇总（已核销、未核销、未结项数、到期日）等于其持有的费用',
-  broken: sql`select s.statement_no as no from fin_statement_fee fee join fin_statement s on s.id = fee.statement_id
+  broken: sql`select s.statement_no as no, s.company_id from fin_statement_fee fee join fin_statement s on s.id = fee.statement_id
     cross join lateral (select * from fin_statement_fee_sum(fee.statement_id)) live
     where (fee.base_closed, fee.base_open, fee.open_count, fee.due_date)
       is distinct from (live.base_closed, live.base_open, live.open_count, live.due_date)
     union all
-    select f.fee_no from fin_fee_line f where f.statement_id is not null
+    select f.fee_no, f.company_id from fin_fee_line f where f.statement_id is not null
       and not exists (select from fin_statement_fee fee where fee.statement_id = f.statement_id)`,
 };
 invariants(

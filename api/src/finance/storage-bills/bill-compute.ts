@@ -8,7 +8,7 @@ import { readAll } from '../../platform/reads.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { chargeFeed, type WarehouseFeed } from '../../warehouse/charging/charge-feed.ts';
 import { chargesOf } from '../../warehouse/charging/charge-party.ts';
-import type { ChargeRule } from '../../warehouse/charging/charge-rule.tables.ts';
+import type { PartyRule } from '../../warehouse/charging/charge-terms.ts';
 import { openDayIn } from '../../warehouse/days/lock-days.ts';
 import { whZone } from '../../warehouse/zones/zone.tables.ts';
 import { draftOf, type BillDraft } from './bill-draft.ts';
@@ -24,7 +24,7 @@ export interface BillCase {
 /** What the bills of a warehouse and period are computed of. */
 export interface BillSource {
   feed: WarehouseFeed;
-  scopeText: (rule: ChargeRule) => string;
+  scopeText: (rule: PartyRule) => string;
 }
 
 /**
@@ -55,7 +55,7 @@ export async function computeBill(ctx: Ctx, wanted: BillCase): Promise<BillDraft
 }
 
 /** What each rule is for, in words as the list of rules has them. */
-async function scopeTexts(ctx: Ctx, rules: readonly ChargeRule[]): Promise<(rule: ChargeRule) => string> {
+async function scopeTexts(ctx: Ctx, rules: readonly PartyRule[]): Promise<(rule: PartyRule) => string> {
   const ids = (key: 'customerId' | 'supplierId' | 'zoneId') => [...new Set(rules.flatMap((rule) => rule[key] ?? []))];
   const named = (table: typeof acCustomer | typeof acSupplier, wanted: string[]) =>
     ctx.db.select({ id: table.id, name: table.shortName }).from(table).where(inArray(table.id, wanted));

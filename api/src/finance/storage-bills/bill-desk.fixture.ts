@@ -9,31 +9,12 @@ import type { Database } from '../../platform/database.ts';
 import { verify } from '../../platform/verify.ts';
 import { runNextJob, type JobDeps } from '../../services/jobs/job-runner.ts';
 import { jobActors } from '../../services/jobs/ports.ts';
+import { ruleInput } from '../../warehouse/charging/charge.fixture.ts';
 import { createRule } from '../../warehouse/charging/charge-rule.service.ts';
 import { postStock } from '../../warehouse/stock/post-stock.ts';
 import { DOC, entry, prepareStore, storeOf } from '../../warehouse/stock/stock.fixture.ts';
 
 export const TODAY = '2026-12-05';
-const BLANK = {
-  direction: 'AR',
-  zoneId: null,
-  tempClass: null,
-  customerId: null,
-  supplierId: null,
-  stockKind: null,
-  basis: 'CBM_DAY',
-  freeDays: 0,
-  minVolume: 0,
-  minDays: 0,
-  minCharge: null,
-  maxCharge: null,
-  currency: 'CNY',
-  taxRate: 0,
-  validFrom: '2026-01-01',
-  validTo: null,
-} as const satisfies Partial<ChargeRuleInput>;
-/** Price from the first day on. */
-export const flat = (price: string) => [{ fromDay: 1, toDay: null, price }];
 /** The tiers of TV-34 to 37. */
 export const TIERED = [
   { fromDay: 8, toDay: 30, price: '1.50' },
@@ -110,8 +91,20 @@ export function billDesk(prepare: (database: Database) => Promise<unknown> = pre
     },
     rule: (values: Partial<ChargeRuleInput>) =>
       desk.api.command('boss', (ctx) =>
-        createRule(ctx, { ...BLANK, warehouseId: desk.store.warehouseId, tiers: flat('1'), ...values }, null),
+        createRule(ctx, ruleInput(desk.store.warehouseId, { taxRate: 0, ...values }), null),
       ),
+    /** Makes a lessor who lets a warehouse as a whole; answers him. */
+    async rent(warehouseId: string): Promise<string> {
+      const [made] = await desk.api.database.raw<{ id: string }>(`
+        insert into ac_supplier (supplier_no, name, name_key, short_name, short_name_key, pinyin, search_text, types, country, dept_id, owner_id, status)
+        select 'GY900001', '出租方', '出租方', '出租方', '出租方', 'chuzufang', '出租方', '{WAREHOUSE}', 'CN', (select min(id) from ac_dept), (select min(id) from ac_user), 'ACTIVE'
+        returning id::text as id`);
+      await desk.api.database.raw(`update wh_warehouse set ownership = 'RENTED', supplier_id = $1 where id = $2`, [
+        made?.id,
+        warehouseId,
+      ]);
+      return made?.id ?? '';
+    },
     close: (day: string, warehouseId = desk.store.warehouseId) =>
       desk.api.as('boss').ok(days.close, { params: { date: day }, body: { warehouseId, version: 0, gaps: true } }),
     /** Runs what waits in the queue. */

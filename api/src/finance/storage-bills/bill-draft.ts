@@ -5,7 +5,7 @@ import { CHARGE_BASES, type ChargeBasis } from '@shared/contract/warehouse/charg
 import { tierText } from '@shared/contract/warehouse/charge-tiers.ts';
 import type { ChargeLine } from '../../warehouse/charging/charge-engine.ts';
 import type { RuleCharge } from '../../warehouse/charging/charge-party.ts';
-import type { ChargeRule } from '../../warehouse/charging/charge-rule.tables.ts';
+import type { PartyRule } from '../../warehouse/charging/charge-terms.ts';
 import type { StorageBillLine } from './storage-bill.tables.ts';
 
 /** A line before it is stored. */
@@ -56,7 +56,7 @@ export function partsOf(
  * The bill of what the rules charge (WMS-081, WMS-082), or why there is none. 最低收费 and 封顶 are a line of their own, so
  * that the bill is the sum of its lines. `scopeText`: what a rule is for, in words.
  */
-export function draftOf(charges: readonly RuleCharge[], scopeText: (rule: ChargeRule) => string): BillDraft | string {
+export function draftOf(charges: readonly RuleCharge[], scopeText: (rule: PartyRule) => string): BillDraft | string {
   const [first] = charges;
   if (!first) return '账期内没有要收的费用（在免费期内或没有适用的计费规则）';
   const { currency } = first.rule;
@@ -165,13 +165,12 @@ function subjectOf(basis: ChargeBasis, subject: ChargeLine['subject']) {
   };
 }
 
-/** Tells a line from the others of a bill, in the bill as it was and as it would be. */
-export const lineKey = (
-  line: Pick<DraftLine, 'kind' | 'ruleId' | 'batchId' | 'locationId' | 'chamberRecordId' | 'fromDay'>,
-) =>
-  [line.kind, line.ruleId, line.batchId ?? '', line.locationId ?? '', line.chamberRecordId ?? '', line.fromDay].join(
-    ':',
-  );
+/** Tells a line from the others of a bill, in the bill as it was and as it would be; 月包 has one for each month. */
+export const lineKey = (line: DraftLine): string => {
+  const { kind, ruleId, batchId, locationId, chamberRecordId, fromDay, basis, days } = line;
+  const month = basis === 'FIXED_MONTH' ? days[0]?.day.slice(0, 7) : '';
+  return [kind, ruleId, batchId, locationId, chamberRecordId, fromDay, month].map((part) => part ?? '').join(':');
+};
 
 /** Whether a bill is still what it would be today: the same lines with the same units, prices and tax. */
 export function sameLines(stored: readonly DraftLine[], fresh: readonly DraftLine[]): boolean {

@@ -6,22 +6,15 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { saysIllegal } from '../../../test/illegal.ts';
 import { slipPrinter } from '../../../test/slip.ts';
-import { billDesk, flat, on } from './bill-desk.fixture.ts';
+import { flat } from '../../warehouse/charging/charge.fixture.ts';
+import { billDesk, on } from './bill-desk.fixture.ts';
 import { whStorageBill } from './storage-bill.tables.ts';
 
 const desk = billDesk();
 const boss = () => desk.api.as('boss');
-let supplierId = '';
 beforeAll(async () => {
   const [customer = ''] = desk.store.customers;
-  const [made] = await desk.api.database.raw<{ id: string }>(`
-    insert into ac_supplier (supplier_no, name, name_key, short_name, short_name_key, pinyin, search_text, types, country, dept_id, owner_id, status)
-    select 'GY900001', '出租方', '出租方', '出租方', '出租方', 'chuzufang', '出租方', '{WAREHOUSE}', 'CN', (select min(id) from ac_dept), (select min(id) from ac_user), 'ACTIVE'
-    returning id::text as id`);
-  supplierId = made?.id ?? '';
-  await desk.api.database.run(
-    `update wh_warehouse set ownership = 'RENTED', supplier_id = ${supplierId} where id = ${desk.store.warehouseId}`,
-  );
+  await desk.rent(desk.store.warehouseId);
   // TV-46: 36.40 is raised to 50.00, tax 6%: 53.00.
   await desk.rule({ minCharge: '50', taxRate: 600, tiers: flat('1.30') });
   await desk.rule({ basis: 'INBOUND_QTY', taxRate: 600, tiers: flat('0.50') });

@@ -8,7 +8,8 @@ import { rows } from '../../platform/database.ts';
 import { runNextJob } from '../../services/jobs/job-runner.ts';
 import { whDay } from '../../warehouse/stock/stock.tables.ts';
 import { unbilledStorage } from '../closing/unbilled-storage.ts';
-import { billDesk, flat, on, TIERED } from './bill-desk.fixture.ts';
+import { flat } from '../../warehouse/charging/charge.fixture.ts';
+import { billDesk, on, TIERED } from './bill-desk.fixture.ts';
 import { whStorageBill } from './storage-bill.tables.ts';
 
 const desk = billDesk();
@@ -101,6 +102,28 @@ describe('生成账单 out of the daily inventory (WMS-080 to 084)', () => {
         .insert(whStorageBill)
         .values({ ...values, billNo: 'X', periodFrom: row.periodTo, periodTo: row.periodTo }),
     ).rejects.toMatchObject({ cause: { constraint: 'wh_storage_bill_live' } });
+  });
+
+  it('FIN-112 handling, 包仓 and 月包 without a bill are told too, and who lets the warehouse by a rule that names nobody', async () => {
+    const { warehouseId, otherWarehouseId, customers } = desk.store;
+    await desk.rent(otherWarehouseId);
+    const month = { basis: 'FIXED_MONTH', tiers: flat('5000'), warehouseId: otherWarehouseId } as const;
+    await desk.rule({ ...month, direction: 'AP', validFrom: '2026-08-01', validTo: '2026-08-31' });
+    await desk.rule({ ...month, customerId: customers[1] ?? '', validFrom: '2026-08-30', validTo: '2026-09-02' });
+    await desk.rule({
+      basis: 'OUTBOUND_QTY',
+      tiers: flat('1'),
+      warehouseId,
+      validFrom: '2026-08-01',
+      validTo: '2026-09-30',
+    });
+    const told = (
+      await rows<{ no: string; text: string }>(desk.api.db, unbilledStorage('1', '2026-08-01', '2026-08-31'))
+    ).map(({ text }) => text);
+    expect(told).toEqual([
+      '2 仓 2026-08-30 至 2026-08-31 有 2 天未出仓储账单',
+      '2 仓 2026-08-01 至 2026-08-31 有 31 天未出应付仓储账单',
+    ]);
   });
 
   it('two people press 生成账单 at once: each party gets one bill', async () => {

@@ -35,7 +35,7 @@ const select = (direction: BillDirection) => ({
 });
 const source = {
   table: b,
-  base: baseToday(b.currency),
+  base: baseToday(b.currency, b.companyId),
   numbers: b.billNo,
   tabs: {
     draft: eq(b.state, 'DRAFT'),

@@ -134,7 +134,7 @@ export async function refusedCosts(
   lines: readonly Pick<TaxCaseLine, 'fob' | 'vatRateBp'>[],
 ): Promise<Record<RefusedOutcome, Amount | null>> {
   if (row.mode !== 'BUYOUT') return { EXEMPT: '0.00', DOMESTIC: '0.00' };
-  const rate = await rateOf(ctx, row.currency, row.exportDate ?? ctx.today());
+  const rate = await rateOf(ctx, row.companyId, row.currency, row.exportDate ?? ctx.today());
   const output = (fob: Amount, vatRateBp: number) => {
     const vat = divide(String(vatRateBp), '10000');
     const sold = roundMoney(multiply(fob, rate?.rate ?? '0'), 'CNY');

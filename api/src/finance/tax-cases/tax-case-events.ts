@@ -12,11 +12,13 @@ import { createTaxCase } from './tax-case-save.ts';
 import { voidLocked } from './tax-case-steps.ts';
 import { taxCases } from './tax-case.entity.ts';
 import { taxCase, taxCaseLine, type TaxCase } from './tax-case.tables.ts';
+import { followDeclaration, joinCase } from './tax-case-amended.ts';
 import { asDeparted, groupsOf, headOf } from './tax-proposals.ts';
 
 /**
  * 报关完成 (chapter 13): a case in 资料收集 for each mode, customer, factory and currency of the items to be refunded. An event that
- * comes twice finds its items taken and adds nothing (FIN-155). The factory may still be unknown: the tax clerk names it.
+ * comes twice finds its items taken and adds nothing (FIN-155). The factory may still be unknown: the tax clerk names it. Behind it
+ * of a declaration that was amended (删改单): cases before 申报 follow it first.
  */
 export async function makeTaxCases(
   ctx: CommandCtx,
@@ -26,9 +28,10 @@ export async function makeTaxCases(
     const [stored] = await ctx.tx.select().from(lgDeclaration).where(eq(lgDeclaration.id, id)).for('update');
     if (!stored) continue;
     const row = await asDeparted(ctx, stored);
+    const standing = await followDeclaration(ctx, row);
     const { groups } = await groupsOf(ctx, row, { marked: true });
     for (const { customerId, ...group } of groups)
-      if (customerId !== null)
+      if (customerId !== null && !(await joinCase(ctx, row, standing, { customerId, ...group })))
         await createTaxCase(ctx, { ...headOf(row), ...group, customerId, remark: null }, { unfinished: true });
   }
 }
@@ -76,7 +79,7 @@ export async function takeDeparture(
       .where(eq(lgDeclaration.id, row.declarationId ?? '0'));
     const planned = declaration?.planned ?? null;
     const exportDate = atd ?? planned;
-    if (exportDate === row.exportDate || ![null, planned, was].includes(row.exportDate)) continue;
+    if (exportDate === row.exportDate || ![null, planned, was, row.takenDate].includes(row.exportDate)) continue;
     const lines = await ctx.tx
       .select({ total: taxCaseLine.total })
       .from(taxCaseLine)
@@ -84,7 +87,12 @@ export async function takeDeparture(
     const totals = lines.map(({ total }) => total);
     const { fobUsd, deadline, certDeadline } = await headFigures(ctx, { ...row, exportDate, totals });
     const note = { action: '按实际开船更新出口日期', code: 'update' };
-    const changed = await taxCases.update(ctx, row, { exportDate, fobUsd, deadline, certDeadline }, note);
+    const changed = await taxCases.update(
+      ctx,
+      row,
+      { exportDate, takenDate: exportDate, fobUsd, deadline, certDeadline },
+      note,
+    );
     await recheck(ctx, await refreshFigures(ctx, changed, { action: '重算', code: 'compute' }));
   }
 }

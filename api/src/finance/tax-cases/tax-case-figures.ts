@@ -3,7 +3,7 @@ import { deadlineOf, exchangeCost, fobAmount, refundOf } from '@shared/contract/
 import { UNDECLARED, type RefundMode } from '@shared/contract/finance/tax-case.labels.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { nextWorkday, workingDays } from '../../masters/base/working-days.ts';
-import { rateOf } from '../../masters/rates/rate.service.ts';
+import { ratesOn } from '../../masters/rates/rate.service.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { parameters } from '../parameters.ts';
@@ -18,6 +18,7 @@ import { taxCaseInvoice, taxCaseLine, type TaxCase } from './tax-case.tables.ts'
  */
 export async function fobInUsd(
   ctx: Ctx,
+  companyId: string,
   fob: Amount,
   currency: string,
   exportDate: string | null,
@@ -25,7 +26,8 @@ export async function fobInUsd(
   if (currency === 'USD') return fob;
   if (exportDate === null) return null;
   const day = `${exportDate.slice(0, 8)}01`;
-  const [own, usd] = [await rateOf(ctx, currency, day, 'MID'), await rateOf(ctx, 'USD', day, 'MID')];
+  const rates = await ratesOn(ctx, companyId, [currency, 'USD'], day, 'MID');
+  const [own, usd] = [rates.get(currency), rates.get('USD')];
   return own && usd ? roundMoney(divide(multiply(fob, own.rate), usd.rate), 'USD') : null;
 }
 
@@ -71,7 +73,7 @@ export async function headFigures(
     insurance,
     total,
     fob,
-    fobUsd: await fobInUsd(ctx, fob, currency, exportDate),
+    fobUsd: await fobInUsd(ctx, companyId, fob, currency, exportDate),
     deadline: mode === 'AGENCY' ? null : last,
     certDeadline: mode === 'AGENCY' ? last : null,
   };

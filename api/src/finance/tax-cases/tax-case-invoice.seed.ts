@@ -35,6 +35,7 @@ export async function factoryInvoice(
     invoiceCode: null,
     invoiceNo: null,
     remark: null,
+    templateId: null,
     lines: items.map(({ goodsName, qty, unit, total }) => {
       const amount = roundMoney(multiply(total, rate, '1.13'), 'CNY');
       return {

@@ -11,7 +11,7 @@ import { beginSettlement, dropAdvanceFee, makeAdvanceFee, requireAdvanceFee } fr
 import { withoutReddened } from './tax-case-figures.ts';
 import { taxCases } from './tax-case.entity.ts';
 import { taxCaseEntry, type TaxCase } from './tax-case.tables.ts';
-import { tellOrder } from './order-refunds.ts';
+import { tellOrders } from './order-refunds.ts';
 
 /** The later of two days. */
 const latest = (known: string | null, day: string): string => (known !== null && known > day ? known : day);
@@ -44,7 +44,7 @@ export async function approveTaxCase(
   if (!isZero(difference) && !given.differenceReason)
     throw invalid({ differenceReason: `与申报金额相差 ${difference}，须填写原因` });
   await postDifference(ctx, row, difference, day);
-  return tellOrder(
+  return tellOrders(
     ctx,
     await taxCases.transition(ctx, taxCaseMachine, row, 'approve', {
       approvedOn: day,

@@ -4,11 +4,13 @@ import { docNeed, TAX_DOC_KIND_CODES, type RefundMode } from '@shared/contract/f
 import { taxCaseMachine } from '@shared/contract/finance/tax-case.machine.ts';
 import { isZero, roundMoney } from '@shared/contract/decimal.ts';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import { lgDeclarationLine } from '../../logistics/declarations/declaration.tables.ts';
+import { departureOf } from '../../logistics/containers/container-departure.ts';
+import { lgDeclaration, lgDeclarationLine } from '../../logistics/declarations/declaration.tables.ts';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import { requireCurrency } from '../../masters/base/known-currency.ts';
 import { requireNamedCustomer } from '../../masters/customers/named-customer.ts';
 import { usableSupplier } from '../../masters/suppliers/usable-supplier.ts';
+import { trimDecimal } from '../../platform/columns.ts';
 import { fieldLevel } from '../../platform/actor.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
@@ -18,7 +20,7 @@ import { containersInFinance, entityOf } from '../trade-docs/trade-doc-scope.ts'
 import { recheck } from './tax-case-check.ts';
 import { headFigures, refreshFigures } from './tax-case-figures.ts';
 import { taxCases } from './tax-case.entity.ts';
-import { taxCaseDoc, taxCaseInvoice, taxCaseLine, type TaxCase } from './tax-case.tables.ts';
+import { taxCaseDoc, taxCaseInvoice, taxCaseLine, type TaxCase, type TaxCaseLine } from './tax-case.tables.ts';
 
 /** Who may not see what was sold cannot type it. */
 function requireSight(ctx: CommandCtx): void {
@@ -43,6 +45,7 @@ export async function createTaxCase(
     ctx,
     {
       ...header,
+      takenDate: await takenDateOf(ctx, input),
       caseNo,
       ownerId: ctx.actor.system ? null : ctx.actor.userId,
       deptId: ctx.actor.system ? null : ctx.actor.deptId,
@@ -70,24 +73,68 @@ export async function updateTaxCase(
   await requireKnown(ctx, input, row);
   requireNoAdvance(row, input);
   if (input.companyId !== row.companyId) throw invalid({ companyId: '经营主体不能修改' });
-  const { lines, header } = await valuesOf(ctx, input);
+  const values = await valuesOf(ctx, input);
   // Invoices of another factory, and of a case without refund, are free again.
   if (input.mode === 'AGENCY' || input.supplierId !== row.supplierId)
     await ctx.tx.delete(taxCaseInvoice).where(eq(taxCaseInvoice.caseId, id));
-  await replaceLines(ctx, id, lines);
   if (input.mode !== row.mode) await setNeeds(ctx, id, input.mode);
+  // A batch is of one mode.
+  const more = input.mode === row.mode ? {} : { batchId: null };
+  return saved(ctx, row, { input, values, more }, { action: '编辑', code: 'update', touch: true });
+}
+
+/** What a corrected declaration says takes the place of what a locked case before 申报 has; `takenDate`: its day. */
+export async function correctTaxCase(
+  ctx: CommandCtx,
+  row: TaxCase,
+  input: TaxCaseInput,
+  takenDate: string | null,
+): Promise<TaxCase> {
+  const values = await valuesOf(ctx, input, true);
+  return saved(
+    ctx,
+    row,
+    { input, values, more: { takenDate } },
+    { action: '按删改单更新', code: 'amended', touch: true },
+  );
+}
+
+interface Saved {
+  input: TaxCaseInput;
+  values: Awaited<ReturnType<typeof valuesOf>>;
+  more: Partial<Pick<TaxCase, 'batchId' | 'takenDate'>>;
+}
+/** Items and head, and all that follows from them: figures, checks, and what was declared in the log, without amounts. */
+async function saved(
+  ctx: CommandCtx,
+  row: TaxCase,
+  { input, values: { header, lines }, more }: Saved,
+  note: { action: string; code: string; touch: true },
+): Promise<TaxCase> {
+  const before = itemsText(await ctx.tx.select().from(taxCaseLine).where(eq(taxCaseLine.caseId, row.id)));
+  await replaceLines(ctx, row.id, lines);
+  const after = itemsText(lines);
   const changed = await taxCases.update(
     ctx,
     row,
-    {
-      ...header,
-      searchText: searchText(row.caseNo, input),
-      // A batch is of one mode.
-      ...(input.mode === row.mode ? {} : { batchId: null }),
-    },
-    { action: '编辑', code: 'update', touch: true },
+    { ...header, searchText: searchText(row.caseNo, input), ...more },
+    { ...note, ...(before === after ? {} : { before: { 报关明细: before }, after: { 报关明细: after } }) },
   );
   return recheck(ctx, await refreshFigures(ctx, changed, { action: '重算', code: 'compute' }));
+}
+const itemsText = (lines: readonly Pick<TaxCaseLine, 'itemNo' | 'goodsName' | 'qty' | 'unit'>[]): string =>
+  lines
+    .toSorted((one, other) => one.itemNo - other.itemNo)
+    .map(({ itemNo, goodsName, qty, unit }) => `${itemNo} ${goodsName} ${trimDecimal(qty)}${unit}`)
+    .join('；')
+    .slice(0, 2000);
+
+/** The export date of an input where its declaration, or the departure, says so. */
+async function takenDateOf(ctx: CommandCtx, { declarationId, exportDate }: TaxCaseInput): Promise<string | null> {
+  if (declarationId === null || exportDate === null) return null;
+  const [row] = await ctx.tx.select().from(lgDeclaration).where(eq(lgDeclaration.id, declarationId));
+  const said = row ? [row.exportDate, await departureOf(ctx, row.containerId)] : [];
+  return said.includes(exportDate) ? exportDate : null;
 }
 
 /** An advance was made in a mode, to a factory, on account of a customer: it is taken back before one of them changes (FIN-160). */

@@ -7,52 +7,14 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { EventPayloads } from '../../platform/events.ts';
 import { readXlsx } from '../../services/exchange/xlsx-read.ts';
-import { makeTaxCases, takeDeparture, voidTaxCases } from './tax-case-events.ts';
+import { takeDeparture, voidTaxCases } from './tax-case-events.ts';
 import { remindOfTaxCases, remindStep } from './tax-case.job.ts';
+import { declaredDesk } from './tax-declared.fixture.ts';
 import { taxOffice } from './tax-office.fixture.ts';
 
 const office = taxOffice();
 
-const one = async (query: ReturnType<typeof sql>): Promise<string> =>
-  (await office.api.db.execute<{ id: string }>(query)).rows[0]?.id ?? '';
-let boxes = 0;
-/** A declared container: an item of each order line, CIF with freight 150 and insurance 50. `agency`: of the order. */
-async function declared(agency: 'SELF' | 'AGENCY' | 'FREIGHT_ONLY', refund = [true, true]) {
-  boxes += 1;
-  const orderId = await office.desk.order(['12.50', '8.00'], { supplierId: office.desk.suppliers[0] ?? '' });
-  await office.api.db.execute(sql`update lg_order set agency_type = ${agency} where id = ${orderId}`);
-  const containerId =
-    await one(sql`insert into lg_container (company_id, owner_id, container_code, container_type, pol, pod)
-    values (${office.desk.companyId}, 1, ${`YT${boxes}`}, '40HQ', 'CNNGB', 'USLAX') returning id::text as id`);
-  const id =
-    await one(sql`insert into lg_declaration (company_id, owner_id, decl_no, container_id, exporter_kind, exporter_company_id,
-      packages, gross, net, export_date, deal_mode, freight, insurance, totals, customs_no, trade_mode)
-    values (${office.desk.companyId}, 1, ${`BG${boxes}`}, ${containerId}, 'COMPANY', ${office.desk.companyId}, 20, 1, 1, '2026-11-01', 'CIF',
-      '{"kind":"TOTAL","amount":"150","currency":"USD"}', '{"kind":"TOTAL","amount":"50","currency":"USD"}',
-      '[{"currency":"USD","amount":"2050"}]', ${office.desk.customsNo()}, '0110') returning id::text as id`);
-  const lines = await office.api.db.execute<{ id: string; no: number }>(
-    sql`select id::text as id, line_no as no from lg_order_line where order_id = ${orderId} order by line_no`,
-  );
-  for (const { id: orderLineId, no } of lines.rows) {
-    const lineId =
-      await one(sql`insert into lg_declaration_line (declaration_id, item_no, hs_code, name, qty1, unit1, total, currency, gross,
-        net, refund_flag, vat_rate) values (${id}, ${no}, '6302109000', ${`货物${no}`}, 100, '套', ${no === 1 ? '1250' : '800'}, 'USD', 1, 1,
-        ${refund[no - 1] ?? false}, 1300) returning id::text as id`);
-    const allocationId =
-      await one(sql`insert into lg_allocation (order_id, order_line_id, container_id, cartons, loaded_cartons, state)
-      values (${orderId}, ${orderLineId}, ${containerId}, 10, 10, 'LIVE') returning id::text as id`);
-    await office.api.db.execute(
-      sql`insert into lg_declaration_cargo (declaration_id, line_id, allocation_id, cartons) values (${id}, ${lineId}, ${allocationId}, 10)`,
-    );
-  }
-  return { id, orderId, containerId };
-}
-const told = (id: string) =>
-  office.api.command('boss', (ctx) =>
-    makeTaxCases(ctx, { declarations: [{ id }] } as EventPayloads['container.declared']),
-  );
-const casesOf = async (containerId: string) =>
-  (await office.api.as('maker').ok(taxCaseList.endpoint, { query: { containerId, tab: 'all' } })).list;
+const { declared, told, casesOf } = declaredDesk(office);
 
 describe('13 container.declared and container.rolled_back', () => {
   it('a 自营 order makes a BUYOUT case of the items to be refunded, once, with its part of freight and insurance', async () => {

@@ -2,6 +2,9 @@ import { compare, isZero } from '@shared/contract/decimal.ts';
 import type { RefusedOutcome, TaxCheckCode } from '@shared/contract/finance/tax-case.labels.ts';
 import { taxCaseMachine } from '@shared/contract/finance/tax-case.machine.ts';
 import type { TaxCheck } from '@shared/contract/finance/tax-case.rules.ts';
+import { CLEARED_DECL, type DeclState } from '@shared/contract/logistics/declaration.machine.ts';
+import { eq } from 'drizzle-orm';
+import { lgDeclaration } from '../../logistics/declarations/declaration.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { factsOf } from './tax-case-facts.ts';
@@ -11,7 +14,7 @@ import { refreshFigures, release, withoutReddened } from './tax-case-figures.ts'
 import { claimAdvance } from './tax-case-settle.ts';
 import { taxCases } from './tax-case.entity.ts';
 import type { TaxCase } from './tax-case.tables.ts';
-import { tellOrder } from './order-refunds.ts';
+import { tellOrders } from './order-refunds.ts';
 
 const userOf = (ctx: CommandCtx) => (ctx.actor.system ? null : ctx.actor.userId);
 /** Codes of 11.3 by check; the others answer their rule. */
@@ -51,6 +54,7 @@ export async function readyTaxCase(ctx: CommandCtx, id: string, version: number)
  */
 export async function declareTaxCase(ctx: CommandCtx, stored: TaxCase, declaredOn: string | null): Promise<TaxCase> {
   taxCases.mustBeLegal(taxCaseMachine, stored, 'declare');
+  await requireNotAmending(ctx, stored);
   // An invoice may have been red since the figures were computed.
   const row = await refreshFigures(ctx, stored, { action: '重算', code: 'compute' });
   const day = dayOf(ctx, row, declaredOn, 'declaredOn');
@@ -62,7 +66,7 @@ export async function declareTaxCase(ctx: CommandCtx, stored: TaxCase, declaredO
     throw refuse('FIN-160', `${row.caseNo} 垫退大于退税额，请先调整垫退。`);
   const rounds = row.rounds + 1;
   await postDeclared(ctx, row, rounds, day);
-  return tellOrder(
+  return tellOrders(
     ctx,
     await taxCases.transition(
       ctx,
@@ -74,6 +78,18 @@ export async function declareTaxCase(ctx: CommandCtx, stored: TaxCase, declaredO
     ),
   );
 }
+
+/** What is declared of a declaration is what the customs have released: not while it is amended (5.7). */
+async function requireNotAmending(ctx: CommandCtx, { caseNo, declarationId }: TaxCase): Promise<void> {
+  const [row] = await ctx.tx
+    .select({ declNo: lgDeclaration.declNo, state: lgDeclaration.state, amendReason: lgDeclaration.amendReason })
+    .from(lgDeclaration)
+    .where(eq(lgDeclaration.id, declarationId ?? '0'))
+    .for('share');
+  if (row && row.amendReason !== null && !isCleared(row.state))
+    throw refuse('GUARD_FAILED', `${caseNo} 的报关单 ${row.declNo} 正在删改单，请待重新放行后申报。`);
+}
+const isCleared = (state: DeclState): boolean => CLEARED_DECL.some((one) => one === state);
 
 /** 税局受理. */
 export async function acceptTaxCase(
@@ -109,7 +125,7 @@ export async function rejectTaxCase(
 ): Promise<TaxCase> {
   const row = await taxCases.lockFor(ctx, taxCaseMachine, 'reject', id, version);
   await unpostDeclared(ctx, row, 'RETURNED', dayOf(ctx, row, date, 'date'));
-  return tellOrder(
+  return tellOrders(
     ctx,
     await taxCases.transition(
       ctx,
@@ -166,7 +182,7 @@ export async function abandonTaxCase(
   await unpostDeclared(ctx, row, 'REFUSED', day);
   if (!isZero(cost)) await postRefused(ctx, row, outcome, cost, day);
   await release(ctx, id);
-  return tellOrder(
+  return tellOrders(
     ctx,
     await taxCases.transition(
       ctx,

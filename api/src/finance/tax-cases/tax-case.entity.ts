@@ -57,5 +57,10 @@ export const taxBatches = entity({
   numbered: true,
   area: 'finance',
   scope: { company: taxBatch.companyId, people: [taxBatch.createdBy] },
-  labels: { batchNo: '批次号', companyId: '经营主体', mode: '业务模式', remark: '备注' },
+  labels: {
+    batchNo: '批次号',
+    companyId: TAX_CASE_FIELDS.companyId,
+    mode: TAX_CASE_FIELDS.mode,
+    remark: TAX_CASE_FIELDS.remark,
+  },
 });

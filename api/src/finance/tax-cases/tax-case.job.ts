@@ -5,20 +5,13 @@ import { and, eq, exists, inArray, isNotNull, isNull, lte, or, sql } from 'drizz
 import type { CommandCtx } from '../../platform/context.ts';
 import { scheduledJob } from '../../services/jobs/schedule.service.ts';
 import { notify } from '../../services/notifications/notification.service.ts';
-import { usersOfCompany } from '../../services/people/users-with-permission.ts';
 import { parameters } from '../parameters.ts';
-import { taxCase, taxCaseDoc, type TaxCase } from './tax-case.tables.ts';
+import { peopleOf } from './tax-case-people.ts';
+import { taxCase, taxCaseDoc } from './tax-case.tables.ts';
 
 /** The least of the days that have been reached; null: none yet, or it is past. */
 export const remindStep = (left: number): number | null =>
   left < 0 ? null : ([...TAX_REMIND_DAYS].reverse().find((days) => left <= days) ?? null);
-
-/** Who hears of a case: its owner, and who declares for its company. */
-async function peopleOf(ctx: CommandCtx, row: TaxCase, known: Map<string, string[]>): Promise<string[]> {
-  const found = known.get(row.companyId) ?? (await usersOfCompany(ctx.tx, 'tax.case.declare', row.companyId));
-  known.set(row.companyId, found);
-  return [...(row.ownerId === null ? [] : [row.ownerId]), ...found];
-}
 
 /**
  * FIN-153: undeclared cases 60, 30, 15 and 7 days before their deadline (AGENCY: of the certificate, until it is issued), each step

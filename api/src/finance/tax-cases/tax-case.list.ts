@@ -95,7 +95,7 @@ export const taxCaseListRoute = serveList(taxCaseList, {
     batchNo: taxBatch.batchNo,
     ownerName: acUser.name,
   },
-  base: baseToday(taxCase.currency),
+  base: baseToday(taxCase.currency, taxCase.companyId),
   numbers: taxCase.caseNo,
   filters: {
     keyword: (term) => searchMatch(taxCase.searchText, term),

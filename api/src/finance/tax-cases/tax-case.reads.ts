@@ -27,7 +27,7 @@ import { shAttachment } from '../../services/attachments/attachment.tables.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 import { finReceipt } from '../allocations/receipt.tables.ts';
-import { feeLines } from '../fee-lines/fee-line.entity.ts';
+import { feeLines, ordersInFinance } from '../fee-lines/fee-line.entity.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { postedJournals } from '../ledger/posted-journals.ts';
 import { parameters } from '../parameters.ts';
@@ -35,6 +35,7 @@ import { crossCheck } from '../trade-docs/cross-check.ts';
 import { tradeDocs } from '../trade-docs/trade-doc.entity.ts';
 import { containerLabel } from '../trade-docs/trade-doc.reads.ts';
 import { tradeDoc, type TradeDoc } from '../trade-docs/trade-doc.tables.ts';
+import { orderShares } from './order-shares.ts';
 import { refusedCosts } from './tax-case-books.ts';
 import { fixed, factsOf, type CaseFacts } from './tax-case-facts.ts';
 import { itemDifferences, orderChangesOf } from './tax-differences.ts';
@@ -152,26 +153,40 @@ const entriesOf = (ctx: Ctx, id: string) =>
 /** A case with items and invoices, checks, papers, what it has moved and what it may do. */
 export async function taxCaseDetail(ctx: Ctx, id: string): Promise<Answerable<TaxCaseDetail>> {
   const row = await taxCases.find(ctx, id);
-  const [names, facts, files, known, cross, entries, fees, journals, asked, differing, recordDays, orderChanges] =
-    await readAll(
-      ctx,
-      () => namesOf(ctx, id),
-      () => factsOf(ctx, row),
-      () =>
-        ctx.db
-          .select({ slot: shAttachment.slot })
-          .from(shAttachment)
-          .where(and(eq(shAttachment.ownerType, taxCases.kind), eq(shAttachment.ownerId, id))),
-      () => knownDocs(ctx, row),
-      () => (row.declarationId ? crossCheck(ctx, row.declarationId) : []),
-      () => entriesOf(ctx, id),
-      () => feesOf(ctx, id),
-      () => postedJournals(ctx, { type: taxCases.kind, id }),
-      () => pendingOf(ctx, taxCases.kind, id),
-      () => itemDifferences(ctx, id),
-      () => parameters(ctx, row.companyId).recordDays(),
-      () => orderChangesOf(ctx, id),
-    );
+  const [
+    names,
+    facts,
+    files,
+    known,
+    cross,
+    entries,
+    fees,
+    journals,
+    asked,
+    differing,
+    recordDays,
+    orderChanges,
+    shares,
+  ] = await readAll(
+    ctx,
+    () => namesOf(ctx, id),
+    () => factsOf(ctx, row),
+    () =>
+      ctx.db
+        .select({ slot: shAttachment.slot })
+        .from(shAttachment)
+        .where(and(eq(shAttachment.ownerType, taxCases.kind), eq(shAttachment.ownerId, id))),
+    () => knownDocs(ctx, row),
+    () => (row.declarationId ? crossCheck(ctx, row.declarationId) : []),
+    () => entriesOf(ctx, id),
+    () => feesOf(ctx, id),
+    () => postedJournals(ctx, { type: taxCases.kind, id }),
+    () => pendingOf(ctx, taxCases.kind, id),
+    () => itemDifferences(ctx, id),
+    () => parameters(ctx, row.companyId).recordDays(),
+    () => orderChangesOf(ctx, id),
+    () => sharesOf(ctx, row),
+  );
   const people = [row.createdBy, ...facts.waivers.map(({ grantedBy }) => grantedBy)].map((user) => user ?? '0');
   const users = await ctx.db
     .select({ id: acUser.id, name: acUser.name })
@@ -224,11 +239,27 @@ export async function taxCaseDetail(ctx: Ctx, id: string): Promise<Answerable<Ta
     ),
     cross,
     orderChanges,
+    orderShares: shares,
     entries,
     fees: fees.map((fee) => ({ ...fee, settled: fee.state === 'CONFIRMED' && isZero(fee.open ?? '0') })),
     journals,
     actions: taxCaseActions(ctx, row, facts.open),
   };
+}
+
+/** What each order bears of a BUYOUT case; of orders that the caller does not see no number (ACC-032). */
+async function sharesOf(ctx: Ctx, row: TaxCase) {
+  const shares = row.mode === 'BUYOUT' ? await orderShares(ctx, row) : [];
+  if (shares.length === 0) return [];
+  const ids = shares.map(({ orderId }) => orderId);
+  const seen = await ctx.db
+    .select({ id: lgOrder.id, orderNo: lgOrder.orderNo })
+    .from(lgOrder)
+    .where(and(inArray(lgOrder.id, ids), ordersInFinance.scopeWhere(ctx.actor)));
+  const numbers = new Map(seen.map(({ id, orderNo }) => [id, orderNo]));
+  return shares
+    .map((share) => ({ ...share, orderNo: numbers.get(share.orderId) ?? null }))
+    .toSorted((one, other) => Number(BigInt(one.orderId) - BigInt(other.orderId)));
 }
 
 /** Until the deadline of the refund, of AGENCY that of its certificate, while it counts; negative: it is past. */

@@ -47,6 +47,8 @@ export const taxCase = pgTable('tax_case', {
   declarationId: idRef('declaration_id'),
   customsNo: textColumn('customs_no'),
   exportDate: dayColumn('export_date'),
+  /** The export date as the declaration or the departure gave it; another one was typed. */
+  takenDate: dayColumn('taken_date'),
   tradeMode: textColumn('trade_mode').$type<keyof typeof TRADE_MODE>(),
   dealMode: textColumn('deal_mode').$type<DealMode>(),
   currency: textColumn('currency').notNull(),

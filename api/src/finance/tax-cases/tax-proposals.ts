@@ -37,6 +37,7 @@ interface Origin {
   agencyType: 'SELF' | 'AGENCY' | 'FREIGHT_ONLY' | null;
   customerId: string | null;
   supplierId: string | null;
+  companyId: string;
   orderIds: string[];
 }
 
@@ -49,6 +50,7 @@ async function originsOf(ctx: Ctx, declarationId: string): Promise<Map<string, O
       agencyType: lgOrder.agencyType,
       customerId: lgOrder.customerId,
       supplierId: lgOrderLine.supplierId,
+      companyId: lgOrder.companyId,
     })
     .from(lgDeclarationCargo)
     .innerJoin(lgAllocation, eq(lgAllocation.id, lgDeclarationCargo.allocationId))
@@ -102,13 +104,8 @@ export async function groupsOf(
   row: DeclarationRow,
   { caseId = null, marked = false }: { caseId?: string | null; marked?: boolean } = {},
 ): Promise<{ groups: ItemGroup[]; taken: string[] }> {
-  const stored = await ctx.db
-    .select()
-    .from(lgDeclarationLine)
-    .where(eq(lgDeclarationLine.declarationId, row.id))
-    .orderBy(asc(lgDeclarationLine.itemNo));
-  const wanted =
-    marked || stored.some(({ refundFlag }) => refundFlag) ? stored.filter((line) => line.refundFlag) : stored;
+  const stored = await linesOf(ctx, row.id);
+  const wanted = refundable(stored, marked);
   const [origins, used] = [await originsOf(ctx, row.id), await takenBy(ctx, row.id, caseId)];
   const rated = await ratesFor(ctx, wanted, row.exportDate ?? ctx.today());
   const groups = new Map<string, ItemGroup>();
@@ -121,7 +118,8 @@ export async function groupsOf(
     const customerId = origin?.customerId ?? null;
     const { currency } = line;
     const key = [mode, customerId, supplierId, currency].join(':');
-    const orderId = origin?.orderIds[0] ?? null;
+    // An order of another company is not the case's: the goods are exported for it.
+    const orderId = origin?.companyId === entityOf(row) ? (origin.orderIds[0] ?? null) : null;
     const group = groups.get(key) ?? {
       mode,
       customerId,
@@ -142,8 +140,41 @@ export async function groupsOf(
   };
 }
 
+const linesOf = (ctx: Ctx, declarationId: string): Promise<DeclarationLineRow[]> =>
+  ctx.db
+    .select()
+    .from(lgDeclarationLine)
+    .where(eq(lgDeclarationLine.declarationId, declarationId))
+    .orderBy(asc(lgDeclarationLine.itemNo));
+/** Items to be refunded: the marked ones; without a mark all, unless only the marked are `marked`. */
+const refundable = (stored: readonly DeclarationLineRow[], marked: boolean): readonly DeclarationLineRow[] =>
+  marked || stored.some(({ refundFlag }) => refundFlag) ? stored.filter((line) => line.refundFlag) : stored;
+
+/** An item as the declaration says it now. */
+export interface DeclaredItem extends TaxCaseLineInput {
+  currency: string;
+  /** The VAT rate that the declaration says itself. */
+  saidVat: number | null;
+}
+/** Items of a declaration to be refunded as it says them now, by line, and what part of freight and insurance some of them bear. */
+export async function declaredItems(ctx: Ctx, row: DeclarationRow, { marked }: { marked: boolean }) {
+  const stored = await linesOf(ctx, row.id);
+  const wanted = refundable(stored, marked);
+  const rated = await ratesFor(ctx, wanted, row.exportDate ?? ctx.today());
+  const items = new Map<string, DeclaredItem>();
+  for (const line of wanted) {
+    const item = rated(line);
+    if (item) items.set(line.id, { ...item, currency: line.currency, saidVat: line.vatRate });
+  }
+  return { items, partOf: (group: Pick<ItemGroup, 'currency' | 'lines'>) => partOf(row, group, stored) };
+}
+
 /** Freight and insurance of a group: its part of the declaration's by value. */
-function partOf(row: DeclarationRow, { currency, lines }: ItemGroup, stored: readonly DeclarationLineRow[]) {
+function partOf(
+  row: DeclarationRow,
+  { currency, lines }: Pick<ItemGroup, 'currency' | 'lines'>,
+  stored: readonly DeclarationLineRow[],
+) {
   const { freight, insurance } = chargesOf(row, currency);
   const all = add('0', ...stored.filter((one) => one.currency === currency).map(({ total }) => total ?? '0'));
   const own = add('0', ...lines.map(({ total }) => total));

@@ -5,12 +5,13 @@ import { refuse } from '../../platform/refusal.ts';
 import { handle, type Route } from '../../platform/route.ts';
 import { lockBiz } from '../fee-lines/fee-biz.ts';
 import { feeRight } from '../fee-lines/fee-line.entity.ts';
+import { warnDuplicates } from '../fee-lines/fee-line-save.ts';
 import { makeFeeLine } from '../fee-lines/make-fee.ts';
 import { templateLinesFor } from '../fee-templates/order-template.ts';
 
 /**
  * 套用模板: drafts of one direction out of a template's lines, once per order and line (FIN-016). A line whose party, quantity
- * or price is not known is not made; it is named with what it lacks.
+ * or price is not known is not made; it is named with what it lacks. One that the order has already is asked about (6.2).
  */
 async function applyTemplate(
   ctx: CommandCtx,
@@ -20,7 +21,7 @@ async function applyTemplate(
   const biz = await lockBiz(ctx, 'LOGISTICS', bizId);
   const drafts = (await templateLinesFor(ctx, templateId, bizId)).filter((draft) => draft.direction === direction);
   const lacks: string[] = [];
-  let made = 0;
+  const made: string[] = [];
   for (const draft of drafts) {
     const { partyId, qty, unitPrice } = draft;
     if (partyId === null || qty === null || unitPrice === null) {
@@ -28,7 +29,7 @@ async function applyTemplate(
       continue;
     }
     const { chargeCodeId, unit, currency, taxMode, taxRateBp, remark, source } = draft;
-    await makeFeeLine(ctx, {
+    const { id } = await makeFeeLine(ctx, {
       direction,
       partyId,
       chargeCodeId,
@@ -49,9 +50,10 @@ async function applyTemplate(
       deptId: biz.deptId,
       note: '套用费用模板',
     });
-    made += 1;
+    made.push(id);
   }
-  return { made, lacks };
+  await warnDuplicates(ctx, biz.bizNo, made);
+  return { made: made.length, lacks };
 }
 
 export const templateFeeRoutes: Route[] = [handle(contract.applyTemplate, (ctx, { body }) => applyTemplate(ctx, body))];

@@ -1,7 +1,9 @@
-import { divide, isZero, multiply, round, type Amount } from '@shared/contract/decimal.ts';
+import { compare, divide, isZero, multiply, round, roundMoney, type Amount } from '@shared/contract/decimal.ts';
 import type { TradeDocLineInput } from '@shared/contract/finance/trade-doc.input.ts';
 import { TRADE_DOC_TRAITS, VAT_RATES, type TradeDocKind } from '@shared/contract/finance/trade-doc.labels.ts';
+import { partOfMoney } from '@shared/contract/logistics/allocation-split.ts';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { earlierCartons } from '../../logistics/allocations/earlier-cartons.ts';
 import { lgAllocation } from '../../logistics/allocations/allocation.tables.ts';
 import { lgOrder, lgOrderLine, type OrderLineRow, type OrderRow } from '../../logistics/orders/order.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -11,20 +13,24 @@ import { ordersInFinance } from '../fee-lines/fee-line.entity.ts';
 export interface CargoLine {
   order: OrderRow;
   line: OrderLineRow;
-  /** Share of the order line, 0–1. */
-  share: Amount;
   qty: Amount;
   cartons: number;
   net: number;
   gross: number;
   volume: number;
+  /** What of the line's purchase amount is these goods', CNY with VAT; null: the order does not say. */
+  bought: Amount | null;
 }
 export interface CargoOf {
   orderIds?: readonly string[];
   containerId?: string | null;
 }
 
-/** Goods of orders, or of a container (as loaded, else as planned), in the caller's finance scope; no cancelled orders. */
+/**
+ * Goods of orders, or of a container (as loaded, else as planned), in the caller's finance scope; no cancelled orders. Each container
+ * has its own part of a line that is in several, and all parts sum to the line: pieces and weights as they were split over the
+ * allocations, the purchase amount cut over the cartons in their order as declarations cut it (LOG-023, LOG-070).
+ */
 export async function cargoLines(ctx: Ctx, { orderIds = [], containerId = null }: CargoOf): Promise<CargoLine[]> {
   const visible = and(ordersInFinance.scopeWhere(ctx.actor), ne(lgOrder.status, 'CANCELLED'));
   const chosen = orderIds.length > 0 ? inArray(lgOrder.id, [...orderIds]) : undefined;
@@ -37,45 +43,43 @@ export async function cargoLines(ctx: Ctx, { orderIds = [], containerId = null }
       .where(and(chosen, visible))
       .orderBy(asc(lgOrder.id), asc(lgOrderLine.lineNo));
     return rows.map(({ order, line }) => {
-      const { cartons, net, gross, volume } = line;
-      return { order, line, share: '1', qty: line.qty ?? '0', cartons, net, gross, volume };
+      const { cartons, net, gross, volume, purchaseAmount } = line;
+      return { order, line, qty: line.qty ?? '0', cartons, net, gross, volume, bought: purchaseAmount };
     });
   }
   const rows = await ctx.db
-    .select({ order: lgOrder, line: lgOrderLine, part: lgAllocation })
+    .select({ order: lgOrder, line: lgOrderLine, part: lgAllocation, earlier: earlierCartons })
     .from(lgAllocation)
     .innerJoin(lgOrderLine, eq(lgOrderLine.id, lgAllocation.orderLineId))
     .innerJoin(lgOrder, eq(lgOrder.id, lgAllocation.orderId))
     .where(and(eq(lgAllocation.containerId, containerId), eq(lgAllocation.state, 'LIVE'), chosen, visible))
     .orderBy(asc(lgOrder.id), asc(lgOrderLine.lineNo));
-  return rows.map(({ order, line, part }) => {
-    const cartons = part.loadedCartons ?? part.cartons;
-    const loaded = divide(String(cartons), String(part.cartons));
-    const qty = round(multiply(part.qty, loaded), 3);
-    const scaled = (value: number) => Number(round(multiply(String(value), loaded), 0));
+  return rows.map(({ order, line, part, earlier }) => {
+    const { qty, net, loadedCartons, loadedGross, loadedVolume } = part;
+    const cartons = loadedCartons ?? part.cartons;
     return {
       order,
       line,
-      share: line.qty && !isZero(line.qty) ? divide(qty, line.qty) : '0',
       qty,
       cartons,
-      net: scaled(part.net),
-      gross: part.loadedGross ?? scaled(part.gross),
-      volume: part.loadedVolume ?? scaled(part.volume),
+      net,
+      gross: loadedGross ?? part.gross,
+      volume: loadedVolume ?? part.volume,
+      bought: partOfMoney(line.purchaseAmount, 'CNY', line.cartons, earlier, cartons),
     };
   });
 }
 
 /**
- * A line of a document of a kind: sold at the order's price; bought at its purchase amount (CNY with VAT) per piece; without
- * prices on a packing list.
+ * A line of a document of a kind: sold at the order's price; bought for its part of the purchase amount
+ * (CNY with VAT), which is given where no price by the piece gives it (FIN-158), as for cartons whose pieces are counted in another
+ * container; without prices on a packing list.
  */
-export function docLine(kind: TradeDocKind, { line, qty, cartons, net, gross, volume }: CargoLine): TradeDocLineInput {
+export function docLine(kind: TradeDocKind, cargo: Omit<CargoLine, 'order'>): TradeDocLineInput {
+  const { line, qty, cartons, net, gross, volume } = cargo;
   const { side, tax, priced } = TRADE_DOC_TRAITS[kind];
-  const bought =
-    line.purchaseAmount !== null && line.qty !== null && !isZero(line.qty)
-      ? round(divide(line.purchaseAmount, line.qty), 6)
-      : null;
+  const bought = priced && side === 'SUPPLIER' ? cargo.bought : null;
+  const byPiece = bought === null || isZero(qty) ? null : round(divide(bought, qty), 6);
   const vat = line.vatRate ?? 1300;
   return {
     orderLineId: line.id,
@@ -86,8 +90,8 @@ export function docLine(kind: TradeDocKind, { line, qty, cartons, net, gross, vo
     spec: line.spec,
     qty,
     unit: line.unit,
-    unitPrice: priced ? (side === 'SUPPLIER' ? bought : line.unitPrice) : null,
-    amount: null,
+    unitPrice: priced ? (side === 'SUPPLIER' ? byPiece : line.unitPrice) : null,
+    amount: byPiece !== null && compare(roundMoney(multiply(byPiece, qty), 'CNY'), bought ?? '0') === 0 ? null : bought,
     taxRateBp: tax === 'NONE' ? 0 : vat in VAT_RATES ? vat : 1300,
     tax: null,
     cartons,

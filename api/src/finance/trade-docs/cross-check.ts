@@ -1,6 +1,6 @@
 import { add, type Amount } from '@shared/contract/decimal.ts';
 import { crossProblems, packingDifferences, type CrossAmounts } from '@shared/contract/finance/trade-doc.rules.ts';
-import { and, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notInArray, type SQL } from 'drizzle-orm';
 import { lgDeclaration } from '../../logistics/declarations/declaration.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { tradeDoc, tradeDocLine, type TradeDoc } from './trade-doc.tables.ts';
@@ -13,6 +13,18 @@ export async function crossCheck(
   ctx: Ctx,
   declarationId: string,
 ): Promise<(CrossAmounts & { ok: boolean; problems: string[] })[]> {
+  return (await crossAmountsOf(ctx, declarationId, null)).map((amounts) => {
+    const problems = crossProblems(amounts);
+    return { ...amounts, ok: problems.length === 0, problems };
+  });
+}
+
+/** What is compared, without one document: the form adds that as it is being written. */
+export async function crossAmountsOf(
+  ctx: Ctx,
+  declarationId: string,
+  exceptId: string | null,
+): Promise<CrossAmounts[]> {
   const [declaration] = await ctx.db
     .select({ totals: lgDeclaration.totals })
     .from(lgDeclaration)
@@ -24,6 +36,7 @@ export async function crossCheck(
       and(
         eq(tradeDoc.declarationId, declarationId),
         inArray(tradeDoc.kind, ['EXPORT_CONTRACT', 'COMMERCIAL_INVOICE']),
+        exceptId === null ? undefined : ne(tradeDoc.id, exceptId),
         live(),
       ),
     );
@@ -33,16 +46,12 @@ export async function crossCheck(
     return found.length === 0 ? null : add('0', ...found.map(({ amount }) => amount));
   };
   const currencies = [...new Set([...declared.keys(), ...docs.map(({ currency }) => currency)])].toSorted();
-  return currencies.map((currency) => {
-    const amounts: CrossAmounts = {
-      currency,
-      declared: declared.get(currency) ?? null,
-      invoiced: sumOf('COMMERCIAL_INVOICE', currency),
-      contracted: sumOf('EXPORT_CONTRACT', currency),
-    };
-    const problems = crossProblems(amounts);
-    return { ...amounts, ok: problems.length === 0, problems };
-  });
+  return currencies.map((currency) => ({
+    currency,
+    declared: declared.get(currency) ?? null,
+    invoiced: sumOf('COMMERCIAL_INVOICE', currency),
+    contracted: sumOf('EXPORT_CONTRACT', currency),
+  }));
 }
 
 /**

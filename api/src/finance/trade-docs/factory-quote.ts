@@ -1,11 +1,12 @@
-import { divide, isZero, multiply, round, roundMoney, type Amount } from '@shared/contract/decimal.ts';
+import { multiply, roundMoney, type Amount } from '@shared/contract/decimal.ts';
 import {
   factoryInvoice,
   factoryInvoiceFaults,
+  factoryShares,
   type FactoryInvoice,
 } from '@shared/contract/finance/factory-invoice.rules.ts';
 import type { FactoryQuoteInput } from '@shared/contract/finance/trade-doc.contract.ts';
-import { shareOut } from '@shared/contract/share.ts';
+import { linePrice } from '@shared/contract/finance/trade-doc.rules.ts';
 import { requireCurrency } from '../../masters/base/known-currency.ts';
 import { rateOf } from '../../masters/rates/rate.service.ts';
 import type { CommandCtx } from '../../platform/context.ts';
@@ -24,7 +25,18 @@ export interface Quoted extends FactoryInvoice {
  */
 export async function factoryQuote(ctx: CommandCtx, input: FactoryQuoteInput): Promise<Quoted> {
   await requireCurrency(ctx, input.currency, 'currency');
-  const found = input.currency === 'CNY' ? '1' : (input.rate ?? (await rateOf(ctx, input.currency, ctx.today()))?.rate);
+  const proposal =
+    input.orderId === null && input.containerId === null
+      ? null
+      : await propose(ctx, {
+          kind: 'FACTORY_INSTRUCTION',
+          orderIds: input.orderId ? [input.orderId] : [],
+          containerId: input.containerId,
+          partyId: input.supplierId,
+        });
+  const company = proposal?.companyId ?? null;
+  const found =
+    input.currency === 'CNY' ? '1' : (input.rate ?? (await rateOf(ctx, company, input.currency, ctx.today()))?.rate);
   if (!found) throw refuse('RATE_MISSING', `缺少 ${input.currency} 在 ${ctx.today()} 的汇率，请填写汇率。`);
   const fxCny = roundMoney(multiply(input.fxAmount, found), 'CNY');
   const given = {
@@ -36,32 +48,21 @@ export async function factoryQuote(ctx: CommandCtx, input: FactoryQuoteInput): P
   const faults = factoryInvoiceFaults(given);
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const made = factoryInvoice(given);
-  if (input.orderId === null && input.containerId === null) return { ...made, rate: found, fxCny, proposal: null };
-  const proposal = await propose(ctx, {
-    kind: 'FACTORY_INSTRUCTION',
-    orderIds: input.orderId ? [input.orderId] : [],
-    containerId: input.containerId,
-    partyId: input.supplierId,
-  });
-  const weighted = (weight: (line: Proposal['lines'][number]) => Amount) =>
-    shareOut(
-      made.incl,
-      'CNY',
-      proposal.lines.map((line, at) => ({ id: String(at), weight: weight(line) })),
-    );
-  const shares = weighted(({ qty, unitPrice }) => multiply(qty, unitPrice ?? '0')) ?? weighted(({ qty }) => qty);
+  if (proposal === null) return { ...made, rate: found, fxCny, proposal };
+  const shares = factoryShares(made.incl, proposal.lines);
   return {
     ...made,
     rate: found,
     fxCny,
     proposal: {
       ...proposal,
-      lines: proposal.lines.map((line, at) => priced(line, shares?.get(String(at)) ?? '0', input.vatRateBp)),
+      lines: proposal.lines.map((line, at) => priced(line, shares[at] ?? '0', input.vatRateBp)),
     },
   };
 }
 
-/** A price of 6 decimals that gives the share again when it is multiplied and rounded (FIN-002). */
-function priced(line: Proposal['lines'][number], share: Amount, taxRateBp: number): Proposal['lines'][number] {
-  return { ...line, taxRateBp, unitPrice: isZero(line.qty) ? null : round(divide(share, line.qty), 6) };
+/** A line that is billed for its share: the amount is the truth, the price follows from it (FIN-158). */
+function priced(line: Proposal['lines'][number], amount: Amount, taxRateBp: number): Proposal['lines'][number] {
+  const given = { ...line, taxRateBp, amount };
+  return { ...given, unitPrice: linePrice('FACTORY_INSTRUCTION', given, 'CNY') };
 }

@@ -1,3 +1,4 @@
+import { TRADE_DOC_FIELDS } from '@shared/contract/finance/trade-doc.fields.ts';
 import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import { divide, round } from '@shared/contract/decimal.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
@@ -28,7 +29,7 @@ const COLUMN: Readonly<Record<string, Column>> = {
   taxRateBp: 'taxRate',
 };
 /** What an invoice says once: later rows of its number repeat it or leave it empty. */
-const HEADER = { company: '经营主体', order: '订单号', remark: '备注' } as const;
+const HEADER = { company: TRADE_DOC_FIELDS.companyId, order: '订单号', remark: TRADE_DOC_FIELDS.remark } as const;
 const input = z.object(tradeDocInput);
 const keyOf = (code: string | null | undefined, no: string) => `${code?.trim() ?? ''} ${no.trim()}`;
 

@@ -1,4 +1,4 @@
-import { compare, round, type Amount } from '@shared/contract/decimal.ts';
+import { absolute, add, compare, multiply, round, subtract, type Amount } from '@shared/contract/decimal.ts';
 import type { OrderChange, OrderChangeField } from '@shared/contract/finance/order-change.ts';
 import { isTaxInvoice, TRADE_DOC_TRAITS } from '@shared/contract/finance/trade-doc.labels.ts';
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
@@ -10,6 +10,7 @@ import { currencyOf, partyOf } from './propose.ts';
 import { tradeDoc, tradeDocLine, type TradeDoc, type TradeDocLine } from './trade-doc.tables.ts';
 
 type Said = Pick<TradeDocLine, 'nameCn' | 'hsCode' | 'qty' | 'unit' | 'unitPrice' | 'cartons'>;
+type Stated = Said & Pick<TradeDocLine, 'lineNo' | 'amount' | 'amountGiven'>;
 const counted = ({ qty, unit }: Pick<Said, 'qty' | 'unit'>): string => `${trimDecimal(qty)} ${unit ?? ''}`.trim();
 /** A price as it is shown: at least the two digits of cents. */
 const priced = (price: Amount | null, currency: string): string | null => {
@@ -21,8 +22,16 @@ const priced = (price: Amount | null, currency: string): string | null => {
 const apart = (ordered: string | null, stated: string | null): boolean =>
   ordered !== null && (stated === null || compare(ordered, stated) !== 0);
 
+/** Whether the order's price is another one: for a line that was bought for an amount, one that does not give that (FIN-158). */
+function repriced(ordered: Amount | null, stated: Stated): boolean {
+  if (!stated.amountGiven || ordered === null) return apart(ordered, stated.unitPrice);
+  const off = subtract(multiply(ordered, stated.qty), stated.amount);
+  const rounding = add('0.01', multiply('0.0000005', stated.qty));
+  return compare(absolute(off), rounding) > 0;
+}
+
 /** What an order says of a line now otherwise than the document does. */
-function changesIn(doc: TradeDoc, stated: Said & { lineNo: number }, ordered: Said): OrderChange[] {
+function changesIn(doc: TradeDoc, stated: Stated, ordered: Said): OrderChange[] {
   const traits = TRADE_DOC_TRAITS[doc.kind];
   const made: OrderChange[] = [];
   const say = (field: OrderChangeField, more: Pick<OrderChange, 'ordered' | 'stated'> & Partial<OrderChange>) =>
@@ -32,7 +41,7 @@ function changesIn(doc: TradeDoc, stated: Said & { lineNo: number }, ordered: Sa
     say('HS', { ordered: ordered.hsCode, stated: stated.hsCode });
   if (apart(ordered.qty, stated.qty) || ordered.unit !== stated.unit)
     say('QTY', { ordered: counted(ordered), stated: counted(stated) });
-  if (traits.priced && apart(ordered.unitPrice, stated.unitPrice))
+  if (traits.priced && repriced(ordered.unitPrice, stated))
     say('PRICE', {
       ordered: null,
       stated: null,

@@ -6,7 +6,7 @@ import {
   type TradeDocKind,
   type TradeIncoterm,
 } from '@shared/contract/finance/trade-doc.labels.ts';
-import { and, desc, eq, isNull, ne, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm';
 import { lockContainers, lockOrders } from '../../logistics/allocations/allocation-figures.ts';
 import { lgDeclaration } from '../../logistics/declarations/declaration.tables.ts';
 import { fieldLevel } from '../../platform/actor.ts';
@@ -16,13 +16,13 @@ import { cargoLines, docLine, type CargoLine, type CargoOf } from './cargo-lines
 import { containersInFinance, declarationsInFinance, declaresFor } from './trade-doc-scope.ts';
 import { createTradeDoc } from './trade-doc-save.ts';
 import { tradeDocs } from './trade-doc.entity.ts';
-import { tradeDoc } from './trade-doc.tables.ts';
+import { tradeDoc, tradeDocLine } from './trade-doc.tables.ts';
 import { companyParty, customerParty, supplierParty } from './trade-parties.ts';
 
 /** What a form begins with: all that a document says but its day and its remark. */
 export type Proposal = Omit<
   TradeDocInput,
-  'kind' | 'companyId' | 'docDate' | 'invoiceCode' | 'invoiceNo' | 'remark' | 'paymentTerm'
+  'kind' | 'companyId' | 'docDate' | 'invoiceCode' | 'invoiceNo' | 'remark' | 'paymentTerm' | 'templateId'
 > & {
   companyId: string;
 };
@@ -165,6 +165,7 @@ export async function generate(
           invoiceCode: null,
           invoiceNo: null,
           remark: null,
+          templateId: null,
         });
         found.made.push({ id: row.id, docNo: row.docNo, kind });
       }
@@ -172,8 +173,25 @@ export async function generate(
   return found;
 }
 
-/** The number of a live document of the same kind, cargo, party and currency. */
+/**
+ * The number of a live document of the same kind, cargo, party and currency; of whole orders also one of a container in which some
+ * of these goods are, and the other way round: nothing is on two of them.
+ */
 async function twinOf(ctx: CommandCtx, kind: TradeDocKind, { companyId, ...of }: Proposal): Promise<string | null> {
+  const whole = of.containerId === null;
+  const same = and(
+    of.containerId === null ? isNull(tradeDoc.containerId) : eq(tradeDoc.containerId, of.containerId),
+    whole && of.orderId !== null ? eq(tradeDoc.orderId, of.orderId) : undefined,
+  );
+  const lineIds = of.lines.flatMap(({ orderLineId }) => orderLineId ?? []);
+  const holding = ctx.tx
+    .select({ id: tradeDocLine.docId })
+    .from(tradeDocLine)
+    .where(inArray(tradeDocLine.orderLineId, lineIds));
+  const overlapping = and(
+    whole ? isNotNull(tradeDoc.containerId) : isNull(tradeDoc.containerId),
+    inArray(tradeDoc.id, holding),
+  );
   const [found] = await ctx.tx
     .select({ docNo: tradeDoc.docNo })
     .from(tradeDoc)
@@ -184,8 +202,7 @@ async function twinOf(ctx: CommandCtx, kind: TradeDocKind, { companyId, ...of }:
         eq(tradeDoc.currency, of.currency),
         of.customerId === null ? isNull(tradeDoc.customerId) : eq(tradeDoc.customerId, of.customerId),
         of.supplierId === null ? isNull(tradeDoc.supplierId) : eq(tradeDoc.supplierId, of.supplierId),
-        of.containerId === null ? isNull(tradeDoc.containerId) : eq(tradeDoc.containerId, of.containerId),
-        of.containerId === null && of.orderId !== null ? eq(tradeDoc.orderId, of.orderId) : undefined,
+        or(same, overlapping),
         notInArray(tradeDoc.state, ['VOID', 'RED']),
         isNull(tradeDoc.redOf),
         tradeDocs.scopeWhere(ctx.actor),

@@ -127,6 +127,86 @@ describe('生成 of an order', () => {
   });
 });
 
+describe('生成 of an order line that is in several containers', () => {
+  /** Containers with cartons of the only line of an order, split as logistics splits them. */
+  async function loaded(orderId: string, cartons: readonly number[], qty: readonly number[]): Promise<string[]> {
+    const ids: string[] = [];
+    for (const [at, each] of cartons.entries()) {
+      const { rows } = await office.api.db.execute<{ id: string }>(sql`insert into lg_container (company_id, owner_id,
+        container_code, container_type, pol, pod) values (${office.desk.companyId}, 1, ${`YG${orderId}${at}`}, '40HQ', 'CNNGB', 'USLAX')
+        returning id::text as id`);
+      ids.push(rows[0]?.id ?? '');
+      await office.api.db
+        .execute(sql`insert into lg_allocation (order_id, order_line_id, container_id, cartons, loaded_cartons,
+        qty, net, gross, volume, state) select order_id, id, ${ids[at]}, ${each}, ${each}, ${qty[at]}, 1, 1, 1, 'LIVE'
+        from lg_order_line where order_id = ${orderId}`);
+    }
+    return ids;
+  }
+  const purchase = (orderIds: string[], containerId: string | null) =>
+    maker().ok(tradeDocs.generate, { body: { kinds: ['PURCHASE_CONTRACT'], orderIds, containerId } });
+  const bought = async (orderId: string) => {
+    await office.api.db.execute(
+      sql`update lg_order_line set purchase_amount = 1000, cartons = 7, qty = 10 where order_id = ${orderId}`,
+    );
+    return orderId;
+  };
+
+  it('FIN-158, LOG-023 each container takes its part of the purchase, and the parts are the purchase', async () => {
+    const orderId = await bought(await office.desk.order(['12.50'], { supplierId: office.desk.suppliers[0] ?? '' }));
+    const boxes = await loaded(orderId, [2, 2, 3], [3, 3, 4]);
+    const papers = [];
+    for (const box of boxes) papers.push(await office.desk.get({ id: (await purchase([], box)).made[0]?.id ?? '' }));
+    // 1,000.00 over 7 cartons: 2, 2 and 3 of them, cut cumulatively.
+    expect(papers.map(({ amount, lines }) => [amount, lines[0]?.qty, lines[0]?.cartons])).toEqual([
+      ['285.71', '3', 2],
+      ['285.72', '3', 2],
+      ['428.57', '4', 3],
+    ]);
+    expect(papers.flatMap(({ orderChanges }) => orderChanges ?? [])).toEqual([]);
+  });
+
+  it('FIN-170, LOG-023 one machine in three crates: every container has its documents, the piece stands on one of them', async () => {
+    const orderId = await office.desk.order(['12.50'], { supplierId: office.desk.suppliers[0] ?? '' });
+    await office.api.db.execute(
+      sql`update lg_order_line set purchase_amount = 1000, cartons = 3, qty = 1 where order_id = ${orderId}`,
+    );
+    const kinds = ['COMMERCIAL_INVOICE', 'PACKING_LIST', 'PURCHASE_CONTRACT'] as const;
+    const papers = [];
+    for (const containerId of await loaded(orderId, [1, 1, 1], [0, 1, 0])) {
+      const body = { kinds: [...kinds], orderIds: [], containerId };
+      for (const { id } of (await maker().ok(tradeDocs.generate, { body })).made) {
+        const made = await office.desk.get({ id });
+        const sent = await maker().ok(tradeDocs.submit, { params: { id }, body: { version: made.version } });
+        papers.push([sent.kind, sent.state, sent.lines[0]?.qty, sent.lines[0]?.cartons, sent.amount]);
+      }
+    }
+    expect(papers).toEqual([
+      ['COMMERCIAL_INVOICE', 'SUBMITTED', '0', 1, '0.00'],
+      ['PACKING_LIST', 'SUBMITTED', '0', 1, '0.00'],
+      ['PURCHASE_CONTRACT', 'SUBMITTED', '0', 1, '333.33'],
+      ['COMMERCIAL_INVOICE', 'SUBMITTED', '1', 1, '12.50'],
+      ['PACKING_LIST', 'SUBMITTED', '1', 1, '0.00'],
+      ['PURCHASE_CONTRACT', 'SUBMITTED', '1', 1, '333.34'],
+      ['COMMERCIAL_INVOICE', 'SUBMITTED', '0', 1, '0.00'],
+      ['PACKING_LIST', 'SUBMITTED', '0', 1, '0.00'],
+      ['PURCHASE_CONTRACT', 'SUBMITTED', '0', 1, '333.33'],
+    ]);
+  });
+
+  it('goods of a container are not once more on a document of their whole order, nor the other way round', async () => {
+    const supplierId = office.desk.suppliers[0] ?? '';
+    const first = await bought(await office.desk.order(['12.50'], { supplierId }));
+    const [box = ''] = await loaded(first, [7], [10]);
+    const whole = (await purchase([first], null)).made[0];
+    expect((await purchase([], box)).skipped).toEqual([`购销合同：已有 ${whole?.docNo}`]);
+    const second = await bought(await office.desk.order(['12.50'], { supplierId }));
+    const [other = ''] = await loaded(second, [3, 4], [5, 5]);
+    const part = (await purchase([], other)).made[0];
+    expect((await purchase([second], null)).skipped).toEqual([`购销合同：已有 ${part?.docNo}`]);
+  });
+});
+
 describe('生成 pressed by two at once', () => {
   it('F29, FIN-204 the documents of orders are made once; the other is told which are there', async () => {
     const orderIds = [await office.desk.order(['12.50']), await office.desk.order(['3.20'])];

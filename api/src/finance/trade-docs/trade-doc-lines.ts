@@ -1,17 +1,24 @@
 import type { TradeDocInput, TradeDocLineInput } from '@shared/contract/finance/trade-doc.input.ts';
 import type { TradeDocKind } from '@shared/contract/finance/trade-doc.labels.ts';
-import { docTotals, lineAmounts } from '@shared/contract/finance/trade-doc.rules.ts';
+import { amountGiven, docAmounts, docTotals, linePrice } from '@shared/contract/finance/trade-doc.rules.ts';
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { tradeDocLine, type TradeDocLine } from './trade-doc.tables.ts';
 
 export type LineValues = Omit<TradeDocLine, 'id' | 'docId' | 'lineNo'>;
 
-/** A typed line as it is stored: its amounts by the rules of the kind (FIN-002, FIN-170). */
-export function lineValues(kind: TradeDocKind, line: TradeDocLineInput, currency: string): LineValues {
-  const { amount: _amount, tax: _tax, ...own } = line;
-  return { ...own, ...lineAmounts(kind, line, currency), redOfLine: null };
-}
+/** Typed lines as they are stored: their amounts and prices by the rules of the kind (FIN-002, FIN-158, FIN-170). */
+export const linesValues = (kind: TradeDocKind, lines: readonly TradeDocLineInput[], currency: string): LineValues[] =>
+  docAmounts(kind, lines, currency).map(({ line, amounts }) => {
+    const { amount: _amount, tax: _tax, ...own } = line;
+    return {
+      ...own,
+      ...amounts,
+      unitPrice: linePrice(kind, line, currency),
+      amountGiven: amountGiven(kind, line),
+      redOfLine: null,
+    };
+  });
 
 /** Sums of lines as the document keeps them. */
 export const totalsOf = (lines: readonly LineValues[]) => docTotals(lines);

@@ -3,6 +3,7 @@ import {
   INVOICE_CODE,
   INVOICE_NO,
   isTaxInvoice,
+  paperOfKind,
   TRADE_DOC_TRAITS,
   VAT_RATES,
 } from '@shared/contract/finance/trade-doc.labels.ts';
@@ -16,13 +17,14 @@ import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { requireNamedCustomer } from '../../masters/customers/named-customer.ts';
 import { usableSupplier } from '../../masters/suppliers/usable-supplier.ts';
 import { fieldLevel } from '../../platform/actor.ts';
-import type { CommandCtx } from '../../platform/context.ts';
+import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { withHand } from '../../platform/hands.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
+import { requireNamedTemplate } from '../../services/templates/named-template.ts';
 import { ordersInFinance } from '../fee-lines/fee-line.entity.ts';
 import { requireBillable } from './invoiced-fees.ts';
 import { containersInFinance, declarationsInFinance, declaresFor } from './trade-doc-scope.ts';
-import { insertLines, lineValues, linesOf, linesText, saveLines, searchText, totalsOf } from './trade-doc-lines.ts';
+import { insertLines, linesOf, linesText, linesValues, saveLines, searchText, totalsOf } from './trade-doc-lines.ts';
 import { tradeDocs } from './trade-doc.entity.ts';
 import type { TradeDoc } from './trade-doc.tables.ts';
 
@@ -79,7 +81,7 @@ async function checked(ctx: CommandCtx, input: TradeDocInput, stored: TradeDoc |
   const customer = traits.side === 'CUSTOMER';
   if (!ctx.actor.system && !customer && fieldLevel(ctx.actor, 'money.cost') !== 'VISIBLE')
     throw refuse('NO_PERMISSION');
-  const faults = lineFaults(input.kind, input.lines, input.currency);
+  const faults = lineFaults(input.kind, input.lines, input.currency, input.containerId !== null);
   if (!ctx.actor.system && !ctx.actor.companies.includes(input.companyId)) faults.companyId = '经营主体不在权限内';
   if (customer && input.customerId === null) faults.customerId = '必填';
   if (!customer && input.supplierId === null) faults.supplierId = '必填';
@@ -98,7 +100,7 @@ async function checked(ctx: CommandCtx, input: TradeDocInput, stored: TradeDoc |
   else if (!(await usableSupplier(ctx, input.supplierId ?? '0', stored?.supplierId ?? null)))
     throw invalid({ supplierId: '供应商不存在或已停用' });
   await requireSources(ctx, input, stored);
-  const lines = input.lines.map((line) => lineValues(input.kind, line, input.currency));
+  const lines = linesValues(input.kind, input.lines, input.currency);
   const parties = { customerId: customer ? input.customerId : null, supplierId: customer ? null : input.supplierId };
   await requireBillable(ctx, { ...input, ...parties }, lines);
   const { lines: _lines, kind, ...rest } = input;
@@ -115,9 +117,25 @@ async function checked(ctx: CommandCtx, input: TradeDocInput, stored: TradeDoc |
       seller: keepAccount(ctx, input.seller, stored?.seller ?? null),
       invoiceNo: number,
       invoiceCode,
+      templateId: await templateOf(ctx, { ...input, customerId: parties.customerId }, stored),
       ...totalsOf(lines),
     },
   };
+}
+
+/** 模板 of a kind that has a paper; one that was switched off since stays while nothing else of the choice changes. */
+async function templateOf(
+  ctx: CommandCtx,
+  input: Pick<TradeDocInput, 'kind' | 'templateId' | 'companyId' | 'customerId'>,
+  stored: TradeDoc | null,
+): Promise<string | null> {
+  const { kind, templateId, companyId, customerId } = input;
+  const source = paperOfKind(kind);
+  if (source === null || templateId === null) return null;
+  const same = templateId === stored?.templateId && companyId === stored.companyId && customerId === stored.customerId;
+  const language = TRADE_DOC_TRAITS[kind].export ? 'EN' : 'ZH';
+  if (!same) await requireNamedTemplate(ctx, templateId, { source, companyId, customerId, language });
+  return templateId;
 }
 
 /** Who does not see bank accounts leaves the stored one. */
@@ -162,7 +180,7 @@ async function requireSources(ctx: CommandCtx, input: TradeDocInput, stored: Tra
 
 /** A declaration in scope, of the container when one is named. */
 export async function requireDeclaration(
-  ctx: CommandCtx,
+  ctx: Ctx,
   declarationId: string,
   containerId: string | null,
 ): Promise<DeclarationRow> {

@@ -1,6 +1,7 @@
 import { tradeDocList } from '@shared/contract/finance/trade-doc-list.contract.ts';
 import { tradeDocs } from '@shared/contract/finance/trade-doc.contract.ts';
-import { invoiceFeePicker } from '@shared/contract/finance/trade-doc.pickers.ts';
+import type { TradeDocDetail } from '@shared/contract/finance/trade-doc.answers.ts';
+import { invoiceFeePicker, templateParent, tradeTemplatePicker } from '@shared/contract/finance/trade-doc.pickers.ts';
 import { printing, type PrintSourceName } from '@shared/contract/system/print.contract.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -15,22 +16,19 @@ const office = bookOffice(async (api) => {
 }, /发票|开票/);
 const maker = () => office.as('maker');
 
+const QUOTE = {
+  currency: 'CNY',
+  fxAmount: '71000.00',
+  rate: null,
+  fee: '1000.00',
+  vatRateBp: 1300,
+  rebateRateBp: 1300,
+  orderId: null,
+  containerId: null,
+  supplierId: null,
+};
 describe('FIN-158 开票资料', () => {
-  const quote = (change: object = {}) =>
-    maker().call(tradeDocs.factoryQuote, {
-      body: {
-        currency: 'CNY',
-        fxAmount: '71000.00',
-        rate: null,
-        fee: '1000.00',
-        vatRateBp: 1300,
-        rebateRateBp: 1300,
-        orderId: null,
-        containerId: null,
-        supplierId: null,
-        ...change,
-      },
-    });
+  const quote = (change: object = {}) => maker().call(tradeDocs.factoryQuote, { body: { ...QUOTE, ...change } });
 
   it.each([
     ['TV-23', 1300, { incl: '79100.00', ex: '70000.00', tax: '9100.00', refund: '9100.00' }],
@@ -53,16 +51,76 @@ describe('FIN-158 开票资料', () => {
       ...office.desk.line(),
       ...line,
       unitPrice: line.unitPrice ?? null,
-      amount: null,
+      amount: line.amount ?? null,
       tax: null,
     }));
     const made = await office.desk.made('FACTORY_INSTRUCTION', { orderId, lines });
-    expect(made).toMatchObject({ amount: '79100.00' });
+    expect(made).toMatchObject({ amount: '79100.00', amountEx: '70000.00', tax: '9100.00' });
     expect((await quote({ currency: 'GBP' })).envelope.errorCode).toBe('RATE_MISSING');
     expect((await quote({ fee: '71000' })).envelope.data).toMatchObject({
       fields: { fee: '代理费须小于收汇人民币金额' },
     });
     expect((await quote({ rebateRateBp: 1234 })).envelope.errorCode).toBe('VALIDATION');
+  });
+});
+
+describe('FIN-158 amounts that no price by the piece gives', () => {
+  const body = (lines: TradeDocDetail['lines']) =>
+    lines.map(({ id: _id, lineNo: _no, feeNo: _fee, reddened: _red, amountEx: _ex, ...line }) => ({
+      ...office.desk.line(),
+      ...line,
+    }));
+  const said = (doc: TradeDocDetail) => doc.lines.map(({ qty, unitPrice, amount }) => [qty, unitPrice, amount]);
+
+  it('a 开票资料 of 10 million pieces a line has the quoted total, and keeps it when it is saved again', async () => {
+    const orderId = await office.desk.order(['12.50', '3.20', '7.77'], { supplierId: office.desk.suppliers[0] ?? '' });
+    await office.api.db.execute(sql`update lg_order_line set qty = 9999999 where order_id = ${orderId}`);
+    const found = await maker().ok(tradeDocs.factoryQuote, {
+      body: { ...QUOTE, currency: 'USD', fxAmount: '10000.01', rate: null, orderId },
+    });
+    const lines = (found.proposal?.lines ?? []).map((line) => ({ ...office.desk.line(), ...line }));
+    const made = await office.desk.made('FACTORY_INSTRUCTION', { orderId, lines });
+    expect([made.amount, made.amountEx, made.tax]).toEqual([found.incl, found.ex, found.tax]);
+    expect(made.lines.map(({ amountGiven }) => amountGiven)).toEqual([true, true, true]);
+    const again = await maker().ok(tradeDocs.update, {
+      params: { id: made.id },
+      body: {
+        ...office.desk.input('FACTORY_INSTRUCTION', { orderId, lines: body(made.lines) }),
+        version: made.version,
+      },
+    });
+    expect([again.amount, again.amountEx, said(again)]).toEqual([found.incl, found.ex, said(made)]);
+  });
+
+  it('a 购销合同 has the purchase amounts of its order; only another price is told as a change', async () => {
+    const orderId = await office.desk.order(['12.50', '3.20'], { supplierId: office.desk.suppliers[0] ?? '' });
+    await office.api.db.execute(
+      sql`update lg_order_line set qty = 1234567, purchase_amount = 98765.43 where order_id = ${orderId} and line_no = 1`,
+    );
+    const { made } = await maker().ok(tradeDocs.generate, {
+      body: { kinds: ['PURCHASE_CONTRACT'], orderIds: [orderId], containerId: null },
+    });
+    const get = () => office.desk.get({ id: made[0]?.id ?? '' });
+    const contract = await get();
+    expect(contract).toMatchObject({ amount: '101005.43', orderChanges: [] });
+    expect(said(contract)).toEqual([
+      ['1234567', '0.08', '98765.43'],
+      ['100', '22.40', '2240.00'],
+    ]);
+    expect(contract.lines.map(({ amountGiven }) => amountGiven)).toEqual([true, false]);
+    await office.api.db.execute(
+      sql`update lg_order_line set purchase_amount = 98767.43 where order_id = ${orderId} and line_no = 1`,
+    );
+    expect((await get()).orderChanges).toMatchObject([{ lineNo: 1, field: 'PRICE' }]);
+  });
+
+  it('an amount that no piece can cost is refused at its field', async () => {
+    const lines = [office.desk.line({ taxRateBp: 1300, qty: '0.001', amount: '9999999999999999' })];
+    const { envelope } = await office.desk.create('PURCHASE_CONTRACT', { lines });
+    expect(envelope).toMatchObject({
+      errorCode: 'VALIDATION',
+      data: { fields: { 'lines.0.amount': '除以数量后单价过大' } },
+    });
   });
 });
 
@@ -95,6 +153,10 @@ describe('documents against each other', () => {
       ...linked,
       lines: [office.desk.line({ unitPrice: '12.60' })],
     });
+    const typed = await maker().ok(tradeDocs.crossAmounts, {
+      query: { declarationId: linked.declarationId, docId: off.id },
+    });
+    expect(typed.checks).toEqual([{ currency: 'USD', declared: '1250.00', invoiced: null, contracted: '1250' }]);
     expect(off.checks[0]?.problems).toEqual(['报关单与商业发票相差 USD 10.00', '商业发票与外销合同相差 USD 10.00']);
     // SYS-034: who may not see amounts is not told by how much.
     office.api.actor('priceless', {
@@ -134,6 +196,37 @@ describe('11.5 prints', () => {
     const wrong = source === 'trade_doc_packing' ? 'trade_doc_invoice' : 'trade_doc_packing';
     const refused = await maker().call(printing.options, { query: { source: wrong, ids: row.id } });
     expect(refused.envelope.errorMessage).toContain('不能打印为');
+  });
+});
+
+describe('F29 模板', () => {
+  it('a document is printed with the template that it names; one for others or of another paper is refused', async () => {
+    const chosen = async (id: string) => {
+      const query = { source: 'trade_doc_contract' as const, ids: id };
+      return (await maker().ok(printing.options, { query })).kinds[0]?.chosen;
+    };
+    const plain = await office.desk.made('EXPORT_CONTRACT');
+    const parent = templateParent({
+      paper: 'trade_doc_contract',
+      companyId: plain.companyId,
+      customerId: plain.customerId,
+    });
+    const offered = (await maker().ok(tradeTemplatePicker, { query: { parent } })).list;
+    expect(offered.map(({ label }) => label)).toEqual(['标准外销合同', '英文外销合同']);
+    const templateId = offered.find(({ id }) => id !== offered[1]?.id)?.id ?? '';
+    expect(await chosen(plain.id)).not.toBe(templateId);
+    const named = await office.desk.made('EXPORT_CONTRACT', { templateId });
+    expect([named.templateName, await chosen(named.id)]).toEqual(['标准外销合同', templateId]);
+    const wrong = await office.desk.create('COMMERCIAL_INVOICE', { templateId });
+    expect(wrong.envelope).toMatchObject({ data: { fields: { templateId: '模板不存在、已停用或不适用于该单据' } } });
+    expect((await office.desk.made('OUTPUT_INVOICE', { templateId })).templateId).toBeNull();
+    // Switched off since: the document keeps it and can be saved, its print is chosen anew.
+    await office.api.db.execute(sql`update sy_template set state = 'DISABLED' where id = ${templateId}`);
+    const saved = await maker().ok(tradeDocs.update, {
+      params: { id: named.id },
+      body: { ...office.desk.input('EXPORT_CONTRACT', { templateId }), version: named.version },
+    });
+    expect([saved.templateId, await chosen(named.id)]).toEqual([templateId, offered[1]?.id]);
   });
 });
 

@@ -55,6 +55,7 @@ export async function tradeDesk(api: TestApi) {
       invoiceCode: null,
       invoiceNo: null,
       remark: null,
+      templateId: null,
       lines: [line({ taxRateBp: tax === 'NONE' ? 0 : 1300, unitPrice: kind === 'PACKING_LIST' ? null : '12.50' })],
       ...change,
     };

@@ -72,7 +72,7 @@ export const tradeDocListRoute = serveList(tradeDocList, {
     redNo: original.docNo,
     creatorName: acUser.name,
   },
-  base: baseToday(tradeDoc.currency),
+  base: baseToday(tradeDoc.currency, tradeDoc.companyId),
   numbers: tradeDoc.docNo,
   filters: {
     mine: (value, ctx) => (value === '1' ? waitsForReview(ctx) : undefined),

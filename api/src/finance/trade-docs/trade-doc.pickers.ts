@@ -3,11 +3,12 @@ import {
   financeOrderPicker,
   invoiceFeePicker,
   tradeDeclarationPicker,
+  tradeTemplatePicker,
 } from '@shared/contract/finance/trade-doc.pickers.ts';
 import { tradeDocPicker } from '@shared/contract/finance/paper.pickers.ts';
-import { TRADE_DOC_KIND_CODES } from '@shared/contract/finance/trade-doc.labels.ts';
+import { TRADE_DOC_KIND_CODES, TRADE_DOC_PAPERS } from '@shared/contract/finance/trade-doc.labels.ts';
 import type { PickerItem } from '@shared/contract/shared/picker.contract.ts';
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { lgDeclaration } from '../../logistics/declarations/declaration.tables.ts';
 import { pickContainers, pickOrders } from '../../logistics/orders/order.pickers.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
@@ -20,6 +21,7 @@ import type { Route } from '../../platform/route.ts';
 import { searchMatch } from '../../platform/search.ts';
 import { pickFrom, servePicker, type PickerSource, type TablePicker } from '../../services/pickers/picker.ts';
 import { byNumber, pickNumbered, type Numbered } from '../../services/search/numbered.ts';
+import { syTemplate } from '../../services/templates/template.tables.ts';
 import { feeLines, moneyGroup, ordersInFinance, type FeeDirection } from '../fee-lines/fee-line.entity.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { pickDeclarations } from './pick-declarations.ts';
@@ -61,11 +63,36 @@ function ofKind(text: string) {
   return eq(tradeDoc.kind, kind);
 }
 
-/** What documents name: orders, containers, declarations, and confirmed fees that are not wholly invoiced. */
+const PRINTED = /^(\w+)\.(\d{1,19})\.(\d{1,19})$/;
+/** Templates of nobody else for the paper of a document (SYS-013), as `requireNamedTemplate` judges them. */
+function printing(text: string) {
+  const [, paper, companyId = '0', customerId = '0'] = PRINTED.exec(text) ?? [];
+  const source = Object.values(TRADE_DOC_PAPERS).find((one) => one === paper);
+  if (!source) throw invalid({ parent: '格式不正确' });
+  return and(
+    eq(syTemplate.source, source),
+    or(isNull(syTemplate.companyId), eq(syTemplate.companyId, companyId)),
+    or(isNull(syTemplate.customerId), eq(syTemplate.customerId, customerId)),
+  );
+}
+
+/** What documents name: templates, orders, containers, declarations, and confirmed fees that are not wholly invoiced. */
 export const tradeDocPickers: Route[] = [
   servePicker(tradeDocPicker, pickNumbered({ ...numbers, parent: ofKind })),
   servePicker(financeOrderPicker, pickOrders(ordersInFinance)),
   servePicker(financeContainerPicker, pickContainers(containersInFinance)),
+  servePicker(
+    tradeTemplatePicker,
+    pickFrom({
+      table: syTemplate,
+      scope: null,
+      label: syTemplate.name,
+      match: (q) => searchMatch(syTemplate.name, q),
+      spelt: true,
+      live: and(eq(syTemplate.state, 'PUBLISHED'), isNull(syTemplate.supplierId)) ?? sql`false`,
+      parent: printing,
+    }),
+  ),
   servePicker(tradeDeclarationPicker, pickDeclarations(ne(lgDeclaration.state, 'REVOKED'), declaresFor)),
   servePicker(
     invoiceFeePicker,

@@ -39,6 +39,7 @@ const paper =
       companyId: row.companyId,
       customerId: row.customerId,
       language: TRADE_DOC_TRAITS[kind].export ? 'EN' : 'ZH',
+      templateId: row.templateId,
       watermark: WATERMARKS[row.state] ?? null,
       data: () => dataOf(ctx, id),
     };

@@ -14,6 +14,7 @@ import { readAll } from '../../platform/reads.ts';
 import type { Answerable } from '../../platform/route.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
 import { acUser } from '../../services/people/user.tables.ts';
+import { syTemplate } from '../../services/templates/template.tables.ts';
 import { finFeeLine } from '../fee-lines/fee-line.tables.ts';
 import { crossCheck, packingCheck } from './cross-check.ts';
 import { invoiceUse } from './ports.ts';
@@ -56,7 +57,15 @@ export const tradeDocActions = (ctx: Ctx, row: Known) =>
 
 type Names = Pick<
   TradeDocDetail,
-  'companyName' | 'customerName' | 'supplierName' | 'orderNo' | 'containerNo' | 'declNo' | 'customsNo' | 'redOfNo'
+  | 'companyName'
+  | 'customerName'
+  | 'supplierName'
+  | 'orderNo'
+  | 'containerNo'
+  | 'declNo'
+  | 'customsNo'
+  | 'redOfNo'
+  | 'templateName'
 >;
 /** What the ids of a document are called. */
 async function namesOf(ctx: Ctx, id: string): Promise<Names> {
@@ -70,6 +79,7 @@ async function namesOf(ctx: Ctx, id: string): Promise<Names> {
       declNo: lgDeclaration.declNo,
       customsNo: lgDeclaration.customsNo,
       redOfNo: original.docNo,
+      templateName: syTemplate.name,
     })
     .from(tradeDoc)
     .innerJoin(syCompany, eq(syCompany.id, tradeDoc.companyId))
@@ -79,6 +89,7 @@ async function namesOf(ctx: Ctx, id: string): Promise<Names> {
     .leftJoin(lgContainer, eq(lgContainer.id, tradeDoc.containerId))
     .leftJoin(lgDeclaration, eq(lgDeclaration.id, tradeDoc.declarationId))
     .leftJoin(original, eq(original.id, tradeDoc.redOf))
+    .leftJoin(syTemplate, eq(syTemplate.id, tradeDoc.templateId))
     .where(eq(tradeDoc.id, id));
   if (!names) throw new Error(`Trade document ${id} lost its company`);
   return names;

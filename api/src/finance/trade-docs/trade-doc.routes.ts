@@ -3,6 +3,7 @@ import { tradeDocs as contract } from '@shared/contract/finance/trade-doc.contra
 import { documentRoutes } from '../../platform/document-routes.ts';
 import { handle, handleBatch, serve, type Route } from '../../platform/route.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
+import { crossAmountsOf } from './cross-check.ts';
 import { factoryQuote } from './factory-quote.ts';
 import { invoiceImportRoutes } from './invoice.import.ts';
 import { generate, propose } from './propose.ts';
@@ -10,7 +11,7 @@ import { proposeBill } from './propose-bill.ts';
 import { proposeSides } from './propose-sides.ts';
 import { issueTradeDoc, redTradeDoc } from './trade-doc-issue.ts';
 import { linkFees } from './trade-doc-fees.ts';
-import { createTradeDoc, removeTradeDoc, updateTradeDoc } from './trade-doc-save.ts';
+import { createTradeDoc, removeTradeDoc, requireDeclaration, updateTradeDoc } from './trade-doc-save.ts';
 import { tradeDocs } from './trade-doc.entity.ts';
 import { tradeDocListRoute } from './trade-doc.list.ts';
 import { tradeDocPickers } from './trade-doc.pickers.ts';
@@ -32,6 +33,10 @@ export const tradeDocRoutes: Route[] = [
       containerId: containerId ?? null,
       partyId: sides.customerId ?? sides.supplierId ?? null,
     });
+  }),
+  serve(contract.crossAmounts, async (ctx, { query: { declarationId, docId } }) => {
+    await requireDeclaration(ctx, declarationId, null);
+    return { checks: await crossAmountsOf(ctx, declarationId, docId ?? null) };
   }),
   read,
   handle(contract.create, async (ctx, { body: { ack: _ack, ...input } }) =>

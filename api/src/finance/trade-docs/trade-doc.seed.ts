@@ -171,7 +171,7 @@ async function makeOne(
   supplierId: string | null,
   docDate: string,
 ): Promise<TradeDoc> {
-  const more = { kind, docDate, paymentTerm: null, invoiceCode: null, invoiceNo: null, remark: null };
+  const more = { kind, docDate, paymentTerm: null, invoiceCode: null, invoiceNo: null, remark: null, templateId: null };
   const cargo = await cargoLines(ctx, { orderIds: [orderId] });
   const selling = cargoGroups('EXPORT_CONTRACT', cargo)[0] ?? [];
   const [first] = selling;

@@ -1,5 +1,5 @@
 import { tradeDocMachine } from '@shared/contract/finance/trade-doc.machine.ts';
-import { incompleteLines } from '@shared/contract/finance/trade-doc.rules.ts';
+import { comparedAs, incompleteLines } from '@shared/contract/finance/trade-doc.rules.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { isMaker, withHand } from '../../platform/hands.ts';
@@ -45,7 +45,7 @@ export async function approveTradeDoc(ctx: CommandCtx, row: TradeDoc): Promise<T
   const differing = await packingCheck(ctx, row);
   if (differing.length > 0)
     throw refuse('FIN-170', `${row.docNo} 与装箱数量不一致：${differing.slice(0, 3).join('；')}，请先改一致。`);
-  if (row.declarationId && (row.kind === 'COMMERCIAL_INVOICE' || row.kind === 'EXPORT_CONTRACT'))
+  if (row.declarationId && comparedAs(row.kind) !== null)
     for (const { ok, problems } of await crossCheck(ctx, row.declarationId))
       if (!ok) ctx.warn('FIN-173', `${row.docNo} 单证不一致${told(ctx, 'money.sell', `：${problems.join('；')}`)}。`);
   const done = await tradeDocs.transition(ctx, tradeDocMachine, row, 'approve', {

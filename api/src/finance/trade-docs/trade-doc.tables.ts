@@ -2,6 +2,7 @@ import type { TradeParty } from '@shared/contract/finance/trade-doc.input.ts';
 import type { TradeDocKind, TradeDocState, TradeIncoterm } from '@shared/contract/finance/trade-doc.labels.ts';
 import { pgTable } from 'drizzle-orm/pg-core';
 import {
+  boolColumn,
   bpsColumn,
   cm3Column,
   countColumn,
@@ -53,6 +54,8 @@ export const tradeDoc = pgTable('trade_doc', {
   invoiceCode: textColumn('invoice_code'),
   invoiceNo: textColumn('invoice_no'),
   invoiceDate: dayColumn('invoice_date'),
+  /** What it is printed with; null: as SYS-013 chooses. */
+  templateId: idRef('template_id'),
   searchText: textColumn('search_text').notNull().default(''),
   state: textColumn('state').$type<TradeDocState>().notNull().default('DRAFT'),
   /** Everybody who edited it or handed it in. */
@@ -86,6 +89,8 @@ export const tradeDocLine = pgTable('trade_doc_line', {
   unit: textColumn('unit'),
   unitPrice: priceColumn('unit_price'),
   amount: moneyColumn('amount').notNull(),
+  /** The amount was given, the price follows from it (FIN-158). */
+  amountGiven: boolColumn('amount_given').notNull().default(false),
   amountEx: moneyColumn('amount_ex').notNull(),
   tax: moneyColumn('tax').notNull(),
   taxRateBp: bpsColumn('tax_rate_bp').notNull().default(0),

@@ -31,7 +31,7 @@ export async function bookGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> 
   const confirmed = booking?.state === 'CONFIRMED';
   const block = (code: string, title: string, wrong: readonly string[], link: string | null, fill?: GuardFill) =>
     guardOf(code, title, 'BLOCK', wrong, link, fill);
-  const credit = await creditIssues(ctx, row.id, cargo);
+  const credit = await creditIssues(ctx, row, cargo);
   const nameless = cargo.filter((each) => !each.consignee?.name);
   return [
     notHeld(row),
@@ -66,7 +66,7 @@ export async function bookGuards(ctx: Ctx, row: ContainerRow): Promise<Guard[]> 
 /** What stands against booking for the customers whose cargo is in the container. */
 async function creditIssues(
   ctx: Ctx,
-  containerId: string,
+  { id: containerId, companyId }: ContainerRow,
   cargo: readonly { id: string; customerId: string; visible: boolean }[],
 ) {
   const issues: { customerId: string | null; code: RiskReason['code']; message: string }[] = [];
@@ -74,6 +74,7 @@ async function creditIssues(
     const own = cargo.filter((each) => each.customerId === customerId);
     const { reasons } = await checkRisk(ctx, {
       action: 'BOOK',
+      companyId,
       customerId,
       orderIds: own.map(({ id }) => id),
       docs: [{ type: 'CONTAINER', id: containerId }],

@@ -27,7 +27,7 @@ export async function offersFor(ctx: Ctx, ids: readonly string[], date: string |
   );
   const parties = await agentsOf(ctx, prices);
   const carriers = await carrierNames(ctx, prices, parties);
-  const rates = await ratesToday(ctx, [...new Set(prices.map((price) => price.currency))]);
+  const rates = await ratesToday(ctx, companyId, [...new Set(prices.map((price) => price.currency))]);
   const offers = bookingOffers(prices, parties, carriers, wanted, rates);
   // The order by price would tell what the prices are to those who may not see them.
   const sees = ctx.actor.system || fieldLevel(ctx.actor, 'money.cost') === 'VISIBLE';

@@ -83,6 +83,7 @@ async function feesOf(ctx: CommandCtx, row: BookingRow, rows: readonly Container
     supplierId: row.agentId,
     carrierId: row.carrierId,
     etd: row.etd,
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
     containers: rows.map(({ id, containerCode, containerType }) => ({ id, containerCode, containerType })),
     rates: rates.map(({ id, containerType, currency, unitPrice, count }) => ({
       id,

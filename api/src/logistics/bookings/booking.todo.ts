@@ -25,7 +25,7 @@ async function booked(ctx: Ctx, where: SQL | undefined, limit: number): Promise<
     )
     .innerJoin(lgBooking, eq(lgBooking.id, lgBookingContainer.bookingId))
     .where(and(eq(lgContainer.stage, 'BOOK'), where, containers.scopeWhere(ctx.actor)))
-    .orderBy(asc(lgBooking.updatedAt), asc(lgContainer.id))
+    .orderBy(asc(lgBooking.cutSi), asc(lgBooking.updatedAt), asc(lgContainer.id))
     .limit(limit);
   return rows.map(({ id, ...row }) => ({
     ...row,

@@ -48,6 +48,7 @@ export async function judgeRelease(
   });
   const risk = await checkRisk(ctx, {
     action: 'RELEASE',
+    companyId: order.companyId,
     customerId: order.customerId,
     orderIds: [order.id],
     docs: [

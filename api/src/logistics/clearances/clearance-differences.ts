@@ -10,7 +10,7 @@ import type { ClearanceLineRow } from './clearance.tables.ts';
 /** What the lines of a clearance say otherwise than declaration, loading slip and order. */
 export async function clearanceDifferences(
   ctx: Ctx,
-  { containerId, currency }: { containerId: string; currency: string },
+  { containerId, companyId, currency }: { containerId: string; companyId: string; currency: string },
   lines: readonly ClearanceLineRow[],
 ): Promise<ChainDifference[]> {
   const sources = await sourcesOf(ctx, containerId);
@@ -19,7 +19,7 @@ export async function clearanceDifferences(
     ...sources.flatMap(({ figures, parts }) => [figures.unit, ...parts.map(({ line }) => line.unit)]),
   ]);
   const unitName = (unit: string) => names.get(unit) ?? unit;
-  const convert = await converter(ctx, currency, sources);
+  const convert = await converter(ctx, { companyId, currency }, sources);
   const used = new Set<ClearanceLineRow>();
   const made = sources.flatMap((source) => {
     const own = lines.filter(

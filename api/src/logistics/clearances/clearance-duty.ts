@@ -11,7 +11,7 @@ import { rateOf } from '../../masters/rates/rate.service.ts';
 import { lgClearanceDoc, lgClearanceLine, type ClearanceLineRow, type ClearanceRow } from './clearance.tables.ts';
 
 export type GivenLine = ClearanceInput['lines'][number];
-type Head = Pick<ClearanceRow, 'country' | 'currency' | 'freight' | 'insurance'>;
+type Head = Pick<ClearanceRow, 'companyId' | 'country' | 'currency' | 'freight' | 'insurance'>;
 type Shares = Pick<ClearanceLineRow, 'freightShare' | 'insuranceShare'>;
 type Taxes = Pick<
   ClearanceLineRow,
@@ -54,7 +54,7 @@ async function taxLine(
   if (line.foreignHsCode === null) return cannot('没有国外HS编码');
   if (isZero(line.customsValue)) return cannot('没有货值');
   try {
-    const made = await calculate(ctx, {
+    const made = await calculate(ctx, head.companyId, {
       country: head.country,
       code: line.foreignHsCode,
       date: day,
@@ -102,7 +102,7 @@ export async function taxLines(
   if (rows.length > 0) await ctx.tx.insert(lgClearanceLine).values(rows);
   const { duty, vat, other } = dutyTotals(taxed, head.currency);
   return {
-    rate: (await rateOf(ctx, head.currency, day))?.rate ?? null,
+    rate: (await rateOf(ctx, head.companyId, head.currency, day))?.rate ?? null,
     valueTotal: roundMoney(add('0', ...lines.map(({ customsValue }) => customsValue)), head.currency),
     dutyTotal: duty,
     vatTotal: vat,

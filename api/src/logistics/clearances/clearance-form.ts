@@ -26,6 +26,7 @@ export async function saveClearance(ctx: CommandCtx, id: string, input: Clearanc
   const { version: _version, ack: _ack, lines, ...form } = input;
   const head = {
     ...form,
+    companyId: row.companyId,
     consignee: keepPersons(ctx.actor, 'consignee', form.consignee, row.consignee),
     importer: keepPersons(ctx.actor, 'importer', form.importer, row.importer),
   };

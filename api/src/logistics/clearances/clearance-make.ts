@@ -42,7 +42,7 @@ export async function makeClearance(ctx: CommandCtx, row: ContainerRow): Promise
   const known = await clearanceOf(ctx, row.id);
   const clearance = known ?? (await insertClearance(ctx, row, sources));
   const before = await ctx.tx.select().from(lgClearanceLine).where(eq(lgClearanceLine.clearanceId, clearance.id));
-  const lines = await linesOf(ctx, sources, clearance.currency, before);
+  const lines = await linesOf(ctx, sources, clearance, before);
   const totals = await taxLines(ctx, clearance.id, clearance, lines, row.ata);
   const locked = await clearances.lock(ctx, clearance.id);
   await clearances.update(
@@ -91,10 +91,10 @@ function onlyParty(cargo: readonly { consignee: Party | null }[]): Party | null 
 async function linesOf(
   ctx: CommandCtx,
   sources: readonly ClearanceSource[],
-  currency: string,
+  clearance: Pick<ClearanceRow, 'companyId' | 'currency'>,
   before: readonly ClearanceLineRow[],
 ): Promise<GivenLine[]> {
-  const convert = await converter(ctx, currency, sources);
+  const convert = await converter(ctx, clearance, sources);
   return sources.map((source) => ({
     sourceKey: source.key,
     hsCode: source.hsCode,

@@ -17,7 +17,7 @@ import {
 import { lgDeclaration } from '../declarations/declaration.tables.ts';
 import { lgOrderLine } from '../orders/order.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { rateOf } from '../../masters/rates/rate.service.ts';
+import { bookRates } from '../../masters/rates/rate.service.ts';
 
 /** Goods that a clearance line is made of: those of declaration items, or of order lines that nobody declared. */
 export interface ClearanceSource {
@@ -170,14 +170,18 @@ function joined(sources: readonly ClearanceSource[]): ClearanceSource[] {
 }
 
 /** Converts an amount into the currency of a clearance at the rates of a day; null: a rate is missing. */
-export async function converter(ctx: Ctx, currency: string, sources: readonly ClearanceSource[], day = ctx.today()) {
-  const rates = new Map<string, string | null>();
-  for (const code of new Set([currency, ...sources.flatMap(({ figures }) => figures.currency ?? [])]))
-    rates.set(code, (await rateOf(ctx, code, day))?.rate ?? null);
+export async function converter(
+  ctx: Ctx,
+  { companyId, currency }: { companyId: string; currency: string },
+  sources: readonly ClearanceSource[],
+  day = ctx.today(),
+) {
+  const codes = [...new Set([currency, ...sources.flatMap(({ figures }) => figures.currency ?? [])])];
+  const rates = await bookRates(ctx, companyId, codes, day);
   return ({ value, currency: from }: ChainFigures): string | null => {
     if (value === null || from === null) return null;
     if (from === currency) return roundMoney(value, currency);
-    const [own, to] = [rates.get(from), rates.get(currency)];
+    const [own, to] = [rates[from], rates[currency]];
     return own && to ? roundMoney(divide(multiply(value, own), to), currency) : null;
   };
 }

@@ -12,7 +12,7 @@ import { lgContainer } from '../containers/container.tables.ts';
 import { onContainerList } from '../containers/on-container-list.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import { serveList } from '../../platform/list.ts';
-import { ratesToday } from '../../masters/rates/rate.service.ts';
+import { ratesOfRows } from '../../masters/rates/rate.service.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 import { missingClearanceDocuments } from './clearance-documents.ts';
 import { clearanceActions } from './clearance.reads.ts';
@@ -85,7 +85,7 @@ export const clearanceListRoute = serveList(clearanceList, {
     hold: () => eq(lgContainer.hold, true),
   },
   currency: { taxTotal: lgClearance.currency },
-  rates: (ctx, currencies) => ratesToday(ctx, currencies),
+  rates: { company: lgClearance.companyId, of: ratesOfRows },
   finish: (ctx, rows) =>
     rows.map((row) => ({
       ...row,

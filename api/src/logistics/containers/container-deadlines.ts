@@ -1,3 +1,5 @@
+import { CONTAINER_FIELDS } from '@shared/contract/logistics/container.fields.ts';
+import { CUTOFF_STAGES, cutoffsOver } from '@shared/contract/logistics/cutoff.ts';
 import { CLEARED_DECL } from '@shared/contract/logistics/declaration.machine.ts';
 import { and, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { syPort } from '../../masters/base/base.tables.ts';
@@ -40,12 +42,16 @@ function openCutoffs(ctx: Ctx) {
 export const nextCutoff = (ctx: Ctx): SQL<Date | null> =>
   sql<Date | null>`least(${sql.join(Object.values(openCutoffs(ctx)), sql`, `)})`.mapWith(cutSi);
 
-const BEFORE_SAILING = ['BOOK', 'INSPECT', 'LOAD', 'DECLARE'] as const;
-const TITLES = { cutSi: '截单', cutVgm: '截VGM', cutCy: '截港', cutCustoms: '截关' } as const;
+const TITLES = {
+  cutSi: CONTAINER_FIELDS.cutSi,
+  cutVgm: CONTAINER_FIELDS.cutVgm,
+  cutCy: CONTAINER_FIELDS.cutCy,
+  cutCustoms: CONTAINER_FIELDS.cutCustoms,
+} as const;
 
 /** That cut-off of one container with its name, for its page (L7). */
 export async function nextCutoffOf(ctx: Ctx, row: ContainerRow): Promise<{ title: string; at: string } | null> {
-  if (!BEFORE_SAILING.some((one) => one === row.stage)) return null;
+  if (cutoffsOver({ stage: row.stage })) return null;
   const [found] = await ctx.db.select(openCutoffs(ctx)).from(lgContainer).where(eq(lgContainer.id, row.id));
   const ahead = (Object.keys(TITLES) as (keyof typeof TITLES)[]).flatMap((key) => {
     const at = found?.[key];
@@ -59,7 +65,7 @@ export async function cutoffNear(ctx: Ctx): Promise<SQL | undefined> {
   const hours = Math.max(...(await ctx.setting('cutoff.warn_hours')));
   const last = new Date(ctx.now().getTime() + hours * 3_600_000);
   const ahead = [cutSi, cutVgm, cutCy, cutCustoms].map((at) => and(sql`${at} > ${ctx.now()}`, lte(at, last)));
-  return and(inArray(stage, [...BEFORE_SAILING]), or(...ahead), sql`${nextCutoff(ctx)} <= ${last}`);
+  return and(inArray(stage, [...CUTOFF_STAGES]), or(...ahead), sql`${nextCutoff(ctx)} <= ${last}`);
 }
 
 /** The last free day of a container: to be picked up (demurrage), once it is out to come back empty (detention); LOG-085. */

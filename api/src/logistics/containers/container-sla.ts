@@ -28,13 +28,14 @@ export async function limits(ctx: Ctx): Promise<Record<Limited, number>> {
   return Object.fromEntries(pairs) as Record<Limited, number>;
 }
 
-/** The moment before which a stage of so many hours must have begun to be late, by the clock or by the working calendar. */
-type Before = (hours: number) => Date;
-async function clockOf(ctx: Ctx): Promise<Before> {
+/** The moment before which a stage of so many hours must have begun to be late at a time, now if not said, by the clock or by the working calendar. */
+type Before = (hours: number, at?: Date) => Date;
+export async function clockOf(ctx: Ctx): Promise<Before> {
   const now = ctx.now();
-  if (!(await ctx.setting('sla.working_calendar'))) return (hours) => new Date(now.getTime() - hours * 3_600_000);
+  if (!(await ctx.setting('sla.working_calendar')))
+    return (hours, at = now) => new Date(at.getTime() - hours * 3_600_000);
   const works = await workingDays(ctx);
-  return (hours) => workingHoursBefore(now, hours, works);
+  return (hours, at = now) => workingHoursBefore(at, hours, works);
 }
 
 /**

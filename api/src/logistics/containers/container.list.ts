@@ -1,5 +1,5 @@
 import { containerList } from '@shared/contract/logistics/container-list.contract.ts';
-import { and, eq, exists, ilike, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, ilike, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { acUser } from '../../services/people/user.tables.ts';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
@@ -19,6 +19,7 @@ import { lgContainer } from './container.tables.ts';
 
 const owner = alias(acUser, 'owner');
 const carrier = alias(acSupplier, 'carrier');
+const live = ne(lgContainer.stage, 'CANCELLED');
 const vesselVoyage = sql<string>`concat_ws(' ', ${lgContainer.vessel}, ${lgContainer.voyage})`;
 const query = () => new QueryBuilder();
 
@@ -86,6 +87,11 @@ export const containerListRoute = serveList(containerList, {
     carrierId: (value) => eq(lgContainer.carrierId, value),
     overseasAgentId: (value) => eq(lgContainer.overseasAgentId, value),
     vessel: (value) => ilike(vesselVoyage, likePattern(value.trim())),
+    sailing: (value) => eq(vesselVoyage, value),
+    noVessel: (value) => (value === '1' ? eq(vesselVoyage, '') : undefined),
+    noCarrier: (value) => (value === '1' ? isNull(lgContainer.carrierId) : undefined),
+    unsailed: (value) => (value === '1' ? and(isNull(lgContainer.atd), live) : undefined),
+    unarrived: (value) => (value === '1' ? and(isNull(lgContainer.ata), live) : undefined),
     overdue: (value, ctx) => (value === '1' ? overdueWhere(ctx) : undefined),
     dueSoon: (value, ctx) => (value === '1' ? dueSoonWhere(ctx) : undefined),
     cutSoon: (value, ctx) => (value === '1' ? cutoffNear(ctx) : undefined),

@@ -15,7 +15,7 @@ import { sharedCosts } from './cost-share-compute.ts';
  */
 export async function costSharesOf(ctx: Ctx, containerId: string, only?: CostBasis): Promise<CostShares> {
   const container = await containers.find(ctx, containerId);
-  const rates = await allRates(ctx);
+  const rates = await allRates(ctx, container.companyId);
   const shared = await sharedCosts(ctx, container, rates);
   const { pool, cargo, byBasis, weights, kgPerCbm } = shared;
   if (only && byBasis[only] === null)

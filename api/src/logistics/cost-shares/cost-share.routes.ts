@@ -16,7 +16,7 @@ async function setBasis(ctx: CommandCtx, id: string, body: BodyOf<typeof contrac
   const row = await containers.lock(ctx, id, body.version);
   if (row.stage === 'CANCELLED') throw refuse('ILLEGAL_STATE', `${row.containerCode} 已取消。`);
   if (body.basis === 'MANUAL' || body.shares.length > 0) await saveShares(ctx, id, body.shares);
-  const { byBasis } = await sharedCosts(ctx, row, await allRates(ctx));
+  const { byBasis } = await sharedCosts(ctx, row, await allRates(ctx, row.companyId));
   if (byBasis[body.basis] === null)
     throw refuse('LOG-053', `${row.containerCode} 按${COST_BASIS[body.basis]}分摊基数为零。`);
   await containers.update(

@@ -1,3 +1,4 @@
+import { CUTOFF_STAGES, cutoffLevel } from '@shared/contract/logistics/cutoff.ts';
 import { and, eq, exists, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import { lgBooking, lgBookingContainer } from '../bookings/booking.tables.ts';
 import { customsReleased } from '../containers/container-deadlines.ts';
@@ -17,7 +18,6 @@ const TIME = new Intl.DateTimeFormat('zh-CN', {
   minute: '2-digit',
   hour12: false,
 });
-const EARLY = ['BOOK', 'INSPECT', 'LOAD', 'DECLARE'] as const;
 
 /** LOG-067: notices before cut-offs whose step is not done, to who answers for container and booking. Answers how many were new. */
 export async function remindOfCutoffs(ctx: CommandCtx): Promise<number> {
@@ -44,7 +44,7 @@ export async function remindOfCutoffs(ctx: CommandCtx): Promise<number> {
       and(eq(lgBookingContainer.containerId, lgContainer.id), eq(lgBookingContainer.live, true)),
     )
     .leftJoin(lgBooking, and(eq(lgBooking.id, lgBookingContainer.bookingId), eq(lgBooking.state, 'CONFIRMED')))
-    .where(and(inArray(lgContainer.stage, [...EARLY]), or(...within)))
+    .where(and(inArray(lgContainer.stage, [...CUTOFF_STAGES]), or(...within)))
     .orderBy(lgContainer.id);
   const due = found.flatMap((row) => {
     const done = {
@@ -70,7 +70,7 @@ export async function remindOfCutoffs(ctx: CommandCtx): Promise<number> {
     made += await notify(ctx, {
       userIds: [ownerId, ...(row.bookingOwner ? [row.bookingOwner] : [])],
       kind,
-      level: one.hours === Math.min(...warnHours) ? 'ALERT' : 'WARN',
+      level: cutoffLevel(one.at.getTime() - now.getTime(), warnHours) ?? 'WARN',
       title: `${containerCode} ${title}还有 ${left} 小时，${todo}`,
       body: `${title}时间 ${TIME.format(one.at)}。`,
       link: `/transport/container/info?id=${id}`,

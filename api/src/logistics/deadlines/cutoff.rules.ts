@@ -1,9 +1,10 @@
+import { CONTAINER_FIELDS } from '@shared/contract/logistics/container.fields.ts';
 /** A cut-off of a container, its Chinese name, and what is to be done before it (LOG-067). */
 export const CUTOFFS = {
   cutSi: { title: '截补料', todo: '尚未补料' },
-  cutVgm: { title: '截VGM', todo: '尚未报 VGM' },
-  cutCy: { title: '截港', todo: '尚未进港' },
-  cutCustoms: { title: '截关', todo: '尚未放行' },
+  cutVgm: { title: CONTAINER_FIELDS.cutVgm, todo: '尚未报 VGM' },
+  cutCy: { title: CONTAINER_FIELDS.cutCy, todo: '尚未进港' },
+  cutCustoms: { title: CONTAINER_FIELDS.cutCustoms, todo: '尚未放行' },
 } as const;
 export type Cutoff = keyof typeof CUTOFFS;
 

@@ -6,6 +6,7 @@ import type { BrandType } from '@shared/contract/system/brand.labels.ts';
 import type { ElementValues } from '@shared/contract/system/element-values.ts';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
+import { earlierCartons } from '../allocations/earlier-cartons.ts';
 import { unitDecimals } from '../../masters/base/unit-decimals.ts';
 import { syBrand } from '../../masters/brands/brand.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
@@ -52,9 +53,7 @@ export async function openCargo(ctx: Ctx, containerId: string): Promise<{ cargo:
       goods: { elements: syGoods.elements, hsCode: syGoods.hsCode, vatRate: syGoods.vatRate },
       brand: { id: syBrand.id, type: syBrand.brandType },
       customerName: acCustomer.name,
-      // Cartons of the line in earlier allocations: their part of the purchase amount is cut before (LOG-023).
-      earlier: sql<number>`(select coalesce(sum(coalesce(e.loaded_cartons, e.cartons)), 0)::int from lg_allocation e
-        where e.order_line_id = ${lgAllocation.orderLineId} and e.state = 'LIVE' and e.id < ${lgAllocation.id})`,
+      earlier: earlierCartons,
       declared: sql<
         { before: number; cartons: number }[]
       >`coalesce((select json_agg(json_build_object('before', dc.before,

@@ -148,6 +148,17 @@ describe('LOG-070 生成报关资料', () => {
 });
 
 describe('报关资料包', () => {
+  it('R7 a person has one 预报资料包 made at a time: the next is told to wait, and comes afterwards', async () => {
+    const { box } = await drafted({ lines: [line({ nameEn: 'Cotton blanket' })] });
+    const ask = () => li().send(declarations.preAlert as Endpoint, { params: id(box) });
+    const answers = await Promise.all(Array.from({ length: 6 }, ask));
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    const refused = answers.find(({ status }) => status === 429);
+    expect(await refused?.json()).toMatchObject({ errorMessage: '您有一个资料包正在生成，请等它完成后再试。' });
+    expect((await ask()).status).toBe(200);
+  });
+
   it('holds the five papers with what is declared; 预报资料包 (L7) those for the agent and the files', async () => {
     const { first, box } = await drafted({ lines: [line({ nameEn: 'Cotton blanket' })] });
     const content = Uint8Array.from(Buffer.from(PDF));

@@ -7,6 +7,7 @@ import { fileStore } from '../../services/files/stores.ts';
 import { zipPaths, zipped } from '../../services/files/zip.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { Parallel } from '../../platform/parallel.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { FileAnswer } from '../../platform/route.ts';
 import { declarations } from './declaration.entity.ts';
@@ -33,6 +34,10 @@ export interface AgentPaper {
   load: (ctx: Ctx) => Promise<Uint8Array | null>;
 }
 
+/** Packages that are made at once, by one person and by all: each is held in memory with all its files (R7). */
+const own = new Parallel(1, '您有一个资料包正在生成，请等它完成后再试。');
+const all = new Parallel(3, '正在生成的资料包过多，请稍后再试。');
+
 /**
  * 预报资料包 (L7): invoice and packing list of every declaration of the container that the caller may see, with the files
  * of container and declarations. Refused without a declaration, or beyond 100 MB of files.
@@ -44,12 +49,26 @@ export async function preAlertPackage(ctx: Ctx, containerId: string): Promise<Fi
     throw refuse('LOG-070', `${row.containerCode} 还没有报关资料单，不能导出预报资料包。`);
   if (papers.reduce((sum, { size }) => sum + (size ?? 0), 0) > MAX)
     throw refuse('VALIDATION', '附件合计超过 100 MB，请分别下载。');
-  const files = [];
-  for (const { path, load } of papers) {
-    const content = await load(ctx);
-    if (content) files.push({ path, content });
+  const leave = own.enter(ctx.actor.userId);
+  try {
+    return await packed(ctx, papers, `预报资料包-${row.containerCode}.zip`);
+  } finally {
+    leave();
   }
-  return zipped(ctx.actor, `预报资料包-${row.containerCode}.zip`, files);
+}
+
+async function packed(ctx: Ctx, papers: readonly AgentPaper[], name: string): Promise<FileAnswer> {
+  const leave = all.enter('');
+  try {
+    const files = [];
+    for (const { path, load } of papers) {
+      const content = await load(ctx);
+      if (content) files.push({ path, content });
+    }
+    return await zipped(ctx.actor, name, files);
+  } finally {
+    leave();
+  }
 }
 
 interface Owner {

@@ -1,3 +1,4 @@
+import { DECLARATION_FIELDS } from '@shared/contract/logistics/declaration.fields.ts';
 import { add, compare, isZero, roundMoney, subtract } from '@shared/contract/decimal.ts';
 import { totalsOf } from '@shared/contract/logistics/declaration-lines.ts';
 import { movedShare, type SplitSide } from '@shared/contract/logistics/declaration-split.ts';
@@ -62,7 +63,7 @@ export function reducedHeader(
   const gone = new Set(moved.filter(({ kept }) => kept.cargo.length === 0).map(({ row }) => row.id));
   const left = new Set(items.filter(({ row }) => !gone.has(row.id)).map(({ row }) => row.currency));
   for (const [key, label] of [
-    ['packages', '件数'],
+    ['packages', DECLARATION_FIELDS.packages],
     ['gross', '毛重'],
     ['net', '净重'],
   ] as const)

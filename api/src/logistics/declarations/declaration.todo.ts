@@ -8,7 +8,7 @@ import { lgDeclaration } from './declaration.tables.ts';
 
 const LIST = '/transport/container/baoguan';
 
-/** Declarations in the caller's scope, the one that was touched first before the others. */
+/** Declarations in the caller's scope, what is due first before the others, then the one that was touched first. */
 async function waiting(ctx: Ctx, where: SQL | undefined, limit: number): Promise<Waiting[]> {
   const rows = await ctx.db
     .select({
@@ -21,7 +21,7 @@ async function waiting(ctx: Ctx, where: SQL | undefined, limit: number): Promise
     .from(lgDeclaration)
     .innerJoin(lgContainer, eq(lgContainer.id, lgDeclaration.containerId))
     .where(and(declarations.scopeWhere(ctx.actor), where))
-    .orderBy(asc(lgDeclaration.updatedAt), asc(lgDeclaration.id))
+    .orderBy(asc(lgContainer.cutCustoms), asc(lgDeclaration.updatedAt), asc(lgDeclaration.id))
     .limit(limit);
   return rows.map(({ id, ...row }) => ({ ...row, customer: null, link: `${LIST}/order?id=${id}` }));
 }

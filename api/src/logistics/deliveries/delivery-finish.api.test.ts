@@ -51,6 +51,15 @@ describe('异常, 二次派送, 退回', () => {
 describe('送达完成 and what follows', () => {
   it('names what is open, then takes the container on and the order to 已完成 (LOG-027, LOG-064)', async () => {
     const { order, item, box } = await waiting();
+    // 应收会计 without the right to orders, one of whom sees nothing of finance but their own.
+    await desk.api.database.run(`
+      with made as (insert into ac_role (code, name) values ('acc', '会计'), ('accfar', '远') returning id, code),
+        perm as (insert into ac_role_perm (role_id, code) select id, c from made, unnest(array['finance.ar.fee.confirm', 'finance.ar.fee.view']) c),
+        scope as (insert into ac_data_scope (role_id, area, level, dept_ids)
+          select id, 'finance', case code when 'acc' then 'ALL' else 'SELF' end, '[]' from made)
+      insert into ac_user_role (user_id, role_id) select case code when 'acc' then 3 else 4 end, id from made;
+      insert into ac_user_company (user_id, company_id) values (3, ${order.companyId}), (4, ${order.companyId}) on conflict do nothing;
+      update lg_order set sales_id = 2 where id = ${order.id}`);
     const refused = await finish(box);
     expect(refused.envelope).toMatchObject({ errorCode: 'GUARD_FAILED' });
     expect(refused.envelope.errorMessage).toContain(`${item.deliveryNo} 待派送`);
@@ -74,6 +83,12 @@ describe('送达完成 and what follows', () => {
       `select count(*)::int as n from sh_notification where kind = 'order.done' and object_id = ${order.id} and user_id = 2`,
     );
     expect(notice?.n).toBe(1);
+    const accountants = await desk.api.database.raw(
+      `select user_id::text as "user", link from sh_notification where kind = 'order.done' and object_id = ${order.id} and user_id in (3, 4)`,
+    );
+    expect(accountants, 'a page that they may open').toEqual([
+      { user: '3', link: `/finance/account-receivable/wuliu-order?numbers=${order.orderNo}` },
+    ]);
   });
   it('ACC-032 what is open of orders out of scope is told without their numbers', async () => {
     const { order, item, box } = await waiting();

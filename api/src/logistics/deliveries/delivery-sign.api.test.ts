@@ -74,14 +74,23 @@ describe('LOG-091 签收', () => {
   it('short: 部分签收 opens a to-do, and 理赔 closes it', async () => {
     const { order, item } = door();
     await desk.api.database.run(`update lg_order set cs_id = 3 where id = ${order.id}`);
+    await desk.api.database.run(`with made as (insert into ac_role (code, name) values ('box', '业务员') returning id),
+        perm as (insert into ac_role_perm (role_id, code) select id, 'logistics.container.view' from made)
+      insert into ac_user_role (user_id, role_id) select 3, id from made`);
     const part = await desk.walk.signed(item, { delivered: 22, damaged: 1 });
     expect(part).toMatchObject({ state: 'PARTIAL', delivered: 22, short: 3, damaged: 1, exceptionKind: 'SHORT' });
     const { list } = await li().ok(dashboard.todos, {});
     expect(list).toContainEqual(expect.objectContaining({ kind: 'delivery', title: '送达异常', no: item.deliveryNo }));
     const told = await desk.api.database.raw(
-      `select user_id::text as "userId", title from sh_notification where kind = 'delivery.claim' and object_id = ${item.id}`,
+      `select user_id::text as "userId", title, link from sh_notification where kind = 'delivery.claim' and object_id = ${item.id}`,
     );
-    expect(told).toEqual([{ userId: '3', title: `${item.deliveryNo} 短少 3 箱、破损 1 箱，待理赔处理` }]);
+    expect(told).toEqual([
+      {
+        userId: '3',
+        title: `${item.deliveryNo} 短少 3 箱、破损 1 箱，待理赔处理`,
+        link: `/transport/container/info?id=${item.containerId}`,
+      },
+    ]);
     const closed = await wang().ok(deliveries.resolve, {
       params: id(item),
       body: {

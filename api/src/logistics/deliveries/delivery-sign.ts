@@ -9,7 +9,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { shAttachment } from '../../services/attachments/attachment.tables.ts';
 import { requireReleased } from '../cargo-releases/cargo-release.service.ts';
-import { notify } from '../../services/notifications/notification.service.ts';
+import { tellByRight } from '../../services/access/tell-by-right.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse, refuseIssues, type FieldIssue } from '../../platform/refusal.ts';
 import { deliveries } from './delivery.entity.ts';
@@ -132,17 +132,23 @@ async function tell(ctx: CommandCtx, { row, order, container }: LockedDelivery, 
     pods: await podsOf(ctx, row.id),
   });
   if (signed.state === 'PARTIAL')
-    await notify(ctx, {
-      userIds: [row.ownerId, order.salesId, order.csId].filter(
-        (id) => id !== null && id !== ctx.actor.userId,
-      ) as string[],
-      kind: 'delivery.claim',
-      level: 'WARN',
-      title: `${row.deliveryNo} 短少 ${short ?? 0} 箱、破损 ${damaged ?? 0} 箱，待理赔处理`,
-      body: `${order.orderNo}：${signed.exceptionRemark ?? ''}`,
-      link: `/transport/container/wait-songda?numbers=${row.deliveryNo}`,
-      object: { kind: 'lg_delivery', id: row.id },
-    });
+    await tellByRight(
+      ctx,
+      {
+        userIds: [row.ownerId, order.salesId, order.csId].filter(
+          (id) => id !== null && id !== ctx.actor.userId,
+        ) as string[],
+        kind: 'delivery.claim',
+        level: 'WARN',
+        title: `${row.deliveryNo} 短少 ${short ?? 0} 箱、破损 ${damaged ?? 0} 箱，待理赔处理`,
+        body: `${order.orderNo}：${signed.exceptionRemark ?? ''}`,
+        object: { kind: 'lg_delivery', id: row.id },
+      },
+      [
+        { permission: 'logistics.songda.view', link: `/transport/container/wait-songda?numbers=${row.deliveryNo}` },
+        { permission: 'logistics.container.view', link: `/transport/container/info?id=${container.id}` },
+      ],
+    );
 }
 
 /** 部分签收 → 已处理: as a claim, or with the counts of the second delivery that brought what was missing. */

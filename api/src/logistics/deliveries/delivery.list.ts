@@ -62,6 +62,8 @@ export const SHOWN = sql`(${lgContainer.stage} = 'DELIVER' or (${lgContainer.sta
 const settled = sql`${lgDelivery.state} in ${[...SETTLED_DELIVERY]}`;
 const releaseCode = sql`coalesce((select nullif(r.state, 'REVOKED') from ${lgRelease} r where r.order_id = ${lgDelivery.orderId}
   and r.container_id = ${lgDelivery.containerId} order by r.id desc limit 1), 'NONE')`;
+/** 放货状态 of a delivery is one of the codes of a filter. */
+export const releaseStateMatch = (value: string): SQL => sql`${releaseCode} in ${stateCodes(value, 'releaseState')}`;
 
 /** L20 待送达: containers of the stage with their deliveries; with a 特批 that waits also those in 待清关. */
 export const deliveryListRoute = serveList(deliveryList, {
@@ -106,7 +108,7 @@ export const deliveryListRoute = serveList(deliveryList, {
         : undefined,
     customerId: (value, ctx) => having(ctx, eq(lgOrder.customerId, value)),
     deliveryState: (value, ctx) => having(ctx, sql`${lgDelivery.state} in ${stateCodes(value, 'deliveryState')}`),
-    releaseState: (value, ctx) => having(ctx, sql`${releaseCode} in ${stateCodes(value, 'releaseState')}`),
+    releaseState: (value, ctx) => having(ctx, releaseStateMatch(value)),
     appointment: (value, ctx) => {
       const { from, to } = daysOf(value, 'appointment');
       return having(

@@ -1,4 +1,5 @@
 import { deliveredList } from '@shared/contract/logistics/delivered-list.contract.ts';
+import { deliveryItemList } from '@shared/contract/logistics/delivery-item-list.contract.ts';
 import { deliveryList } from '@shared/contract/logistics/delivery-list.contract.ts';
 import { deliveries as contract } from '@shared/contract/logistics/delivery.contract.ts';
 import { eq } from 'drizzle-orm';
@@ -7,6 +8,7 @@ import { serveExport } from '../../services/exchange/export.routes.ts';
 import { documentRoutes } from '../../platform/document-routes.ts';
 import { serve, type Route } from '../../platform/route.ts';
 import { deliveredListRoute, deliveredStatisticsRoute } from './delivered.list.ts';
+import { deliveryItemListRoute } from './delivery-item.list.ts';
 import { deliveryListRoute } from './delivery.list.ts';
 import { deliveryDetail, deliveryItems } from './delivery.reads.ts';
 import { resolveDelivery, signDelivery } from './delivery-sign.ts';
@@ -18,9 +20,11 @@ const { read, change } = documentRoutes(contract.get, deliveryDetail);
 /** 送达 (L20, L21). */
 export const deliveryRoutes: Route[] = [
   deliveryListRoute,
+  deliveryItemListRoute,
   deliveredListRoute,
   deliveredStatisticsRoute,
   serveExport(deliveryList),
+  serveExport(deliveryItemList),
   serveExport(deliveredList),
   read,
   serve(contract.ofContainer, async (ctx, { params }) => {

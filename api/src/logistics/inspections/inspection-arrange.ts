@@ -63,14 +63,14 @@ export const assignInspector = async (
   sent: Sent,
 ): Promise<InspectionRow> => sendInspector(ctx, await lockInspection(ctx, id, version, 'assign'), sent);
 
-/** Sends the inspector and tells them; a 复验 stays one. */
+/** Sends the inspector and tells them, of each change anew (SYS-032); a 复验 stays one. */
 async function sendInspector(ctx: CommandCtx, row: InspectionRow, sent: Sent): Promise<InspectionRow> {
   await requireStaff(ctx, sent.inspectorId, 'inspectorId', '验货员');
   const to = row.state === 'REWORK' ? 'REWORK' : 'ASSIGNED';
   const changed = await inspections.transition(ctx, inspectionMachine, row, 'assign', sent, { to });
   await notify(ctx, {
     userIds: [sent.inspectorId],
-    kind: 'inspection.assigned',
+    kind: `inspection.assigned.${changed.version}`,
     title: `验货任务 ${row.inspectionNo}，${sent.planDate}`,
     body: sent.place ?? '',
     link: `/transport/container/yanhuo/order?id=${row.id}`,

@@ -4,6 +4,7 @@ import { inspectionMachine } from '@shared/contract/logistics/inspection.machine
 import { eq } from 'drizzle-orm';
 import { hasAttachment } from '../../services/attachments/has-attachment.ts';
 import { liveSlipOf } from '../loading/loading-slip-make.ts';
+import { tellByRight } from '../../services/access/tell-by-right.ts';
 import { notify } from '../../services/notifications/notification.service.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
@@ -43,14 +44,20 @@ export async function reviewInspection(ctx: CommandCtx, id: string, version: num
   );
   if (to === 'DONE') await tellDone(ctx, changed);
   else
-    await notify(ctx, {
-      userIds: [row.ownerId],
-      kind: 'inspection.rejected',
-      level: 'WARN',
-      title: `验货不合格 ${row.inspectionNo}，请处理`,
-      link: `/transport/container/yanhuo/order?id=${row.id}`,
-      object: { kind: 'lg_inspection', id: row.id },
-    });
+    await tellByRight(
+      ctx,
+      {
+        userIds: [row.ownerId],
+        kind: `inspection.rejected.${changed.version}`,
+        level: 'WARN',
+        title: `验货不合格 ${row.inspectionNo}，请处理`,
+        object: { kind: 'lg_inspection', id: row.id },
+      },
+      [
+        { permission: 'logistics.yanhuo.view', link: `/transport/container/yanhuo/order?id=${row.id}` },
+        { permission: 'logistics.container.view', link: `/transport/container/info?id=${row.containerId}` },
+      ],
+    );
   return changed;
 }
 
@@ -64,7 +71,7 @@ const tellDone = ({ emit }: CommandCtx, row: InspectionRow) =>
     fees: [],
   });
 
-/** 退回 to the inspector, with a reason. */
+/** 退回 to the inspector, with a reason; each time is told, also on one day (SYS-032). */
 export async function sendBackInspection(
   ctx: CommandCtx,
   id: string,
@@ -76,7 +83,7 @@ export async function sendBackInspection(
   if (row.inspectorId)
     await notify(ctx, {
       userIds: [row.inspectorId],
-      kind: 'inspection.sent_back',
+      kind: `inspection.sent_back.${changed.version}`,
       level: 'WARN',
       title: `验货单 ${row.inspectionNo} 被退回`,
       body: reason,

@@ -197,11 +197,19 @@ describe('5.2 what lapses, who is told', () => {
   });
   it('5.4 不合格 is told to the owner, 退回 to the inspector; 客户确认 is not of the future', async () => {
     const notices = (kind: string, of: { id: string }) =>
-      raw(`select user_id, title, body from sh_notification where kind = '${kind}' and object_id = ${of.id}`);
-    const rejected = await desk.reviewed(await desk.inspectable(), { 0: REMOVE });
+      raw(
+        `select user_id, title, body, link from sh_notification where starts_with(kind, '${kind}.') and object_id = ${of.id} order by id desc limit 1`,
+      );
+    const box = await desk.inspectable();
+    // 操作 has no right to inspections: the container is what they may open.
+    await trade.api.database.run(`with made as (insert into ac_role (code, name) values ('box', '操作') returning id),
+        perm as (insert into ac_role_perm (role_id, code) select id, 'logistics.container.view' from made)
+      insert into ac_user_role (user_id, role_id) select 2, id from made`);
+    const rejected = await desk.reviewed(box, { 0: REMOVE });
     expect(await notices('inspection.rejected', rejected)).toMatchObject({
       user_id: '2',
       title: `验货不合格 ${rejected.inspectionNo}，请处理`,
+      link: `/transport/container/info?id=${box.id}`,
     });
     const sent = await desk.submitted(await desk.started(await desk.inspectable()), {
       0: { major: 1, result: 'CONCESSION' },
@@ -224,5 +232,14 @@ describe('5.2 what lapses, who is told', () => {
       body: { version: sent.version, reason: '照片不清' },
     });
     expect(await notices('inspection.sent_back', sent)).toMatchObject({ user_id: '4', body: '照片不清' });
+    const back = await as('insp').ok(inspections.get, { params: id(sent) });
+    const once = await desk.submitted(back, { 0: { major: 1, result: 'CONCESSION' } });
+    await as('wang').ok(inspections.sendBack, {
+      params: id(once),
+      body: { version: once.version, reason: '数量不对' },
+    });
+    expect(await notices('inspection.sent_back', sent), 'SYS-032 the second 退回 of a day').toMatchObject({
+      body: '数量不对',
+    });
   });
 });

@@ -28,9 +28,20 @@ describe('安排验货 and 派验 (5.4)', () => {
     });
     expect(sent).toMatchObject({ state: 'ASSIGNED', inspectorName: '赵六', planDate: '2026-11-26' });
     const notice = await raw<{ title: string }>(
-      `select title from sh_notification where user_id = 4 and kind = 'inspection.assigned' and object_id = ${made.id}`,
+      `select title from sh_notification where user_id = 4 and starts_with(kind, 'inspection.assigned.') and object_id = ${made.id}`,
     );
     expect(notice?.title).toContain(made.inspectionNo);
+    await as('li').ok(inspections.assign, {
+      params: id(made),
+      body: { version: sent.version, inspectorId: '4', planDate: '2026-11-27', place: '乙厂' },
+    });
+    const anew = await raw(
+      `select title, body from sh_notification where user_id = 4 and object_type = 'lg_inspection' and object_id = ${made.id} order by id desc limit 1`,
+    );
+    expect(anew, 'SYS-032 another date of the same day is told too').toMatchObject({
+      title: `验货任务 ${made.inspectionNo}，2026-11-27`,
+      body: '乙厂',
+    });
     const again = await as('li').call(inspections.arrange, {
       params: id(box),
       body: { ...desk.PLAN, inspectorId: null },

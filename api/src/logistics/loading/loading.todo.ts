@@ -30,7 +30,7 @@ export const loadingTodos: readonly TodoKind[] = [
         .from(lgContainer)
         .innerJoin(lgLoadingSlip, eq(lgLoadingSlip.containerId, lgContainer.id))
         .where(and(eq(lgContainer.stage, 'LOAD'), waitsForConfirm(ctx), containers.scopeWhere(ctx.actor)))
-        .orderBy(asc(lgLoadingSlip.updatedAt), asc(lgContainer.id))
+        .orderBy(asc(lgContainer.cutCy), asc(lgLoadingSlip.updatedAt), asc(lgContainer.id))
         .limit(limit);
       return rows.map(({ id, ...row }) => ({
         ...row,

@@ -17,8 +17,12 @@ import type { OrderRow } from './order.tables.ts';
  * A hold 新单 or 全部 stops submit and review; credit is a warning of the review (LOG-050). `decisive` at the review: level 高
  * needs the consent of 财务主管 to this order (FIN-193), and a release with an amount is used up by it until it is cancelled (FIN-196).
  */
-export const newOrderRiskCheck = ({ id, customerId, orderNo }: OrderRow, decisive = false): RiskQuestion => ({
+export const newOrderRiskCheck = (
+  { id, companyId, customerId, orderNo }: OrderRow,
+  decisive = false,
+): RiskQuestion => ({
   action: 'NEW_ORDER',
+  companyId,
   customerId,
   orderIds: [id],
   docs: [{ type: 'ORDER', id }],

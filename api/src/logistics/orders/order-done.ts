@@ -1,12 +1,14 @@
 import { SETTLED_DELIVERY } from '@shared/contract/logistics/delivery.machine.ts';
 import { isAllAccounted } from '@shared/contract/logistics/delivery.rules.ts';
 import { orderMachine } from '@shared/contract/logistics/order.machine.ts';
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { usersOfCompany } from '../../services/people/users-with-permission.ts';
 import { lgDelivery } from '../deliveries/delivery.tables.ts';
 import { scheduledJob } from '../../services/jobs/schedule.service.ts';
-import { notify } from '../../services/notifications/notification.service.ts';
-import type { CommandCtx } from '../../platform/context.ts';
+import { tellByRight } from '../../services/access/tell-by-right.ts';
+import { whoSees } from '../../services/access/who-sees.ts';
+import type { CommandCtx, Ctx } from '../../platform/context.ts';
+import { guards } from '../../platform/guards.ts';
 import { doneLongAgo } from './order-locks.ts';
 import { orders } from './order.entity.ts';
 import { lgOrder, type OrderRow } from './order.tables.ts';
@@ -48,6 +50,13 @@ export async function completeOrders(ctx: CommandCtx, rows: readonly OrderRow[])
   return result;
 }
 
+/** Orders as finance sees them: those of its scope. */
+const inFinance = {
+  table: lgOrder,
+  exists: async (as: Ctx, where: SQL) =>
+    (await as.db.$count(lgOrder, and(where, guards.scope(as.actor, 'finance', orders.spec.scope ?? {})))) > 0,
+};
+
 async function finish(ctx: CommandCtx, row: OrderRow): Promise<OrderRow> {
   const changed = await orders.transition(
     ctx,
@@ -58,14 +67,20 @@ async function finish(ctx: CommandCtx, row: OrderRow): Promise<OrderRow> {
     { system: true, reason: null },
   );
   const accountants = await usersOfCompany(ctx.tx, 'finance.ar.fee.confirm', row.companyId);
-  await notify(ctx, {
-    userIds: [...(row.salesId ? [row.salesId] : []), ...accountants],
-    kind: 'order.done',
-    title: `${row.orderNo} 已完成`,
-    body: `已送达 ${row.deliveredCartons} 箱，共 ${row.cartons} 箱。`,
-    link: `/transport/order/info?id=${row.id}`,
-    object: { kind: 'lg_order', id: row.id },
-  });
+  await tellByRight(
+    ctx,
+    {
+      userIds: [...(row.salesId ? [row.salesId] : []), ...(await whoSees(ctx, inFinance, row.id, accountants))],
+      kind: 'order.done',
+      title: `${row.orderNo} 已完成`,
+      body: `已送达 ${row.deliveredCartons} 箱，共 ${row.cartons} 箱。`,
+      object: { kind: 'lg_order', id: row.id },
+    },
+    [
+      { permission: 'logistics.order.view', link: `/transport/order/info?id=${row.id}` },
+      { permission: 'finance.ar.fee.view', link: `/finance/account-receivable/wuliu-order?numbers=${row.orderNo}` },
+    ],
+  );
   return changed;
 }
 

@@ -1,7 +1,8 @@
 import { multiply, round } from '@shared/contract/decimal.ts';
-import { toCm3, toGram, toMm } from '@shared/contract/figures.ts';
+import { scaled, toCm3, toGram, toMm } from '@shared/contract/figures.ts';
 import type { OrderLineSheetRow } from '@shared/contract/logistics/order-import.contract.ts';
 import { readElements } from '@shared/contract/system/elements.ts';
+import type { WordBook } from '../../services/exchange/word-book.ts';
 import type { LineNames } from './order-line-names.ts';
 
 type Row = OrderLineSheetRow;
@@ -28,11 +29,9 @@ export function lineOf<R extends Row>(
   wrong: Wrong<R>,
   refund: boolean,
 ): Record<string, unknown> {
-  const unit = row.unit === null ? 'PCS' : names.units.get(row.unit.trim().toUpperCase());
-  if (!unit) wrong(row, 'unit', '没有这个单位');
-  const packageType = row.packageType === null ? null : names.packages.get(row.packageType.trim().toUpperCase());
-  if (packageType === undefined) wrong(row, 'packageType', '没有这个包装');
-  const scaled = (text: string | null, to: (value: string) => number) => (text === null ? null : to(text));
+  const look = lookOf(row, wrong);
+  const unit = look('unit', names.units, '没有这个单位') ?? 'PCS';
+  const packageType = look('packageType', names.packages, '没有这个包装');
   return {
     nameCn: row.nameCn,
     nameEn: row.nameEn,
@@ -42,7 +41,7 @@ export function lineOf<R extends Row>(
     pcsPerCarton: row.pcsPerCarton,
     qty: row.qty,
     unit,
-    packageType: packageType ?? null,
+    packageType,
     lengthMm: scaled(row.length, toMm),
     widthMm: scaled(row.width, toMm),
     heightMm: scaled(row.height, toMm),
@@ -59,17 +58,32 @@ export function lineOf<R extends Row>(
     barcode: row.barcode,
     cartonRange: row.cartonRange,
     marks: row.marks,
-    ...declaringOf(row, names, wrong),
+    ...declaringOf(row, names, look, wrong),
     refundFlag: row.refundFlag ?? refund,
   };
 }
 
+/** What the word of a cell stands for; null of an empty cell and, reported, of a word that stands for nothing or for several. */
+type Look = <Value>(
+  column: 'unit' | 'packageType' | 'brand' | 'supplier',
+  book: WordBook<Value>,
+  missing: string,
+) => Value | null;
+const lookOf =
+  <R extends Row>(row: R, wrong: Wrong<R>): Look =>
+  (column, book, missing) => {
+    const word = row[column];
+    if (word === null) return null;
+    const found = book.find(word, missing);
+    if ('value' in found) return found.value;
+    wrong(row, column, found.fault);
+    return null;
+  };
+
 /** 申报资料 of a row: elements in words of its HS code, brand and supplier by name. */
-function declaringOf<R extends Row>(row: R, names: LineNames, wrong: Wrong<R>) {
-  const brand = row.brand === null ? undefined : names.brands.get(row.brand.trim().toUpperCase());
-  if (row.brand !== null && !brand) wrong(row, 'brand', '没有这个品牌');
-  const supplier = row.supplier === null ? null : names.suppliers.get(row.supplier.trim().toUpperCase());
-  if (supplier === undefined) wrong(row, 'supplier', '没有这个供货商或无权使用');
+function declaringOf<R extends Row>(row: R, names: LineNames, look: Look, wrong: Wrong<R>) {
+  const brand = look('brand', names.brands, '没有这个品牌');
+  const supplier = look('supplier', names.suppliers, '没有这个供货商或无权使用');
   const read = row.elements === null ? null : readElements(names.elements.get(row.hsCode ?? '') ?? [], row.elements);
   if (read && 'fault' in read) wrong(row, 'elements', read.fault);
   return {
@@ -79,7 +93,7 @@ function declaringOf<R extends Row>(row: R, names: LineNames, wrong: Wrong<R>) {
     brandId: brand?.id ?? null,
     brandType: brand?.type ?? 'NONE',
     originDistrict: row.originDistrict,
-    supplierId: supplier ?? null,
+    supplierId: supplier,
     purchaseAmount: row.purchaseAmount,
     vatRate: row.vatRate === null ? null : Number(round(multiply(row.vatRate, '100'), 0)),
     invoiceKind: row.invoiceKind,

@@ -7,20 +7,29 @@ import { acCustomer, acCustomerConsignee } from '../../masters/customers/custome
 import type { Ctx } from '../../platform/context.ts';
 import { scopeCondition } from '../../platform/scope.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
+import { WordBook } from '../../services/exchange/word-book.ts';
+import { syCompany } from '../../services/people/org.tables.ts';
 import { readAll } from '../../platform/reads.ts';
-import { lineNames, type LineNames } from './order-line-names.ts';
+import { lineNames, upperWord, type LineNames } from './order-line-names.ts';
 
 type Customer = typeof acCustomer.$inferSelect;
+type Warehouse = typeof whWarehouse.$inferSelect;
+type Company = typeof syCompany.$inferSelect;
 /** What the sheet's words mean, keyed in upper case. */
 export interface ImportNames extends LineNames {
-  companyId: string;
-  customers: Map<string, Customer>;
+  /** Those that the importer may use. */
+  companies: WordBook<Company>;
+  /** The only one of these. */
+  onlyCompany: Company | null;
+  customers: WordBook<Customer>;
+  customerIds: readonly string[];
   codes: (typeof acCustomerCode.$inferSelect)[];
   /** Default consignee by customer. */
   consignees: Map<string, Party>;
-  ports: Map<string, { locode: string; nameEn: string }>;
-  warehouses: Map<string, string>;
-  onlyWarehouse: string | null;
+  ports: WordBook<{ locode: string; nameEn: string }>;
+  warehouses: WordBook<Warehouse>;
+  /** The warehouse of a company that has one alone. */
+  onlyWarehouse: (companyId: string) => string | null;
 }
 
 /** Looks up everything that an import names in a handful of queries, in the caller's scope. */
@@ -49,7 +58,7 @@ export async function importNames(ctx: Ctx, rows: readonly OrderImportRow[]): Pr
             ),
           );
   const ids = customers.map((each) => each.id);
-  const [codes, consignees, ports, warehouses, named] = await readAll(
+  const [codes, consignees, ports, warehouses, companies, named] = await readAll(
     ctx,
     () =>
       ids.length === 0
@@ -77,16 +86,35 @@ export async function importNames(ctx: Ctx, rows: readonly OrderImportRow[]): Pr
             .select()
             .from(whWarehouse)
             .where(and(eq(whWarehouse.status, 'ENABLED'), inArray(whWarehouse.companyId, [...ctx.actor.companies]))),
+    () =>
+      ctx.actor.companies.length === 0
+        ? []
+        : ctx.db
+            .select()
+            .from(syCompany)
+            .where(inArray(syCompany.id, [...ctx.actor.companies])),
     () => lineNames(ctx, rows),
   );
-  const keyed = <Value>(pairs: (readonly [string, Value])[]) =>
-    new Map(pairs.map(([word, value]) => [word.toUpperCase(), value]));
-  const [only] = warehouses.length === 1 ? warehouses : [];
+  const book = <Row>(
+    found: readonly Row[],
+    words: (row: Row) => { id: string; code: string | null; names: (string | null)[] },
+  ) =>
+    new WordBook(
+      found.map((row) => {
+        const { id, code, names } = words(row);
+        return { id, value: row, codes: [code], names };
+      }),
+      upperWord,
+    );
   return {
-    companyId: ctx.actor.companies[0] ?? '',
-    customers: keyed(
-      customers.flatMap((each) => [each.customerNo, each.name, each.shortName].map((word) => [word, each] as const)),
-    ),
+    companies: book(companies, ({ id, code, name, shortName }) => ({ id, code, names: [name, shortName] })),
+    onlyCompany: companies.length === 1 ? (companies[0] ?? null) : null,
+    customers: book(customers, ({ id, customerNo, name, shortName }) => ({
+      id,
+      code: customerNo,
+      names: [name, shortName],
+    })),
+    customerIds: ids,
     codes,
     consignees: new Map(
       consignees.map((each) => [
@@ -94,9 +122,12 @@ export async function importNames(ctx: Ctx, rows: readonly OrderImportRow[]): Pr
         { name: each.name, address: each.address, contact: each.contactName, phone: each.phone, taxId: each.taxId },
       ]),
     ),
-    ports: keyed(ports.flatMap((port) => [port.locode, port.nameCn, port.nameEn].map((word) => [word, port] as const))),
-    warehouses: keyed(warehouses.flatMap((each) => [each.code, each.name].map((word) => [word, each.id] as const))),
-    onlyWarehouse: only?.id ?? null,
+    ports: book(ports, ({ locode, nameCn, nameEn }) => ({ id: locode, code: locode, names: [nameCn, nameEn] })),
+    warehouses: book(warehouses, ({ id, code, name }) => ({ id, code, names: [name] })),
+    onlyWarehouse: (companyId) => {
+      const own = warehouses.filter((each) => each.companyId === companyId);
+      return own.length === 1 ? (own[0]?.id ?? null) : null;
+    },
     ...named,
   };
 }

@@ -8,18 +8,22 @@ import { syBrand } from '../../masters/brands/brand.tables.ts';
 import { syHsCode } from '../../masters/hs-codes/hs-code.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readAll } from '../../platform/reads.ts';
+import { WordBook } from '../../services/exchange/word-book.ts';
 import { suppliers } from '../../masters/suppliers/supplier.entity.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
 
-/** Units, packages, brands, suppliers and HS codes that the goods lines of a sheet name, keyed in upper case. */
+/** Units, packages, brands, suppliers and HS codes that the goods lines of a sheet name, in any case. */
 export interface LineNames {
-  units: Map<string, string>;
-  packages: Map<string, string>;
-  brands: Map<string, { id: string; name: string; type: BrandType }>;
-  suppliers: Map<string, string>;
+  units: WordBook<string>;
+  packages: WordBook<string>;
+  brands: WordBook<{ id: string; name: string; type: BrandType }>;
+  suppliers: WordBook<string>;
   /** Elements by HS code. */
   elements: Map<string, readonly Element[]>;
 }
+
+/** A word of a sheet as it is compared. */
+export const upperWord = (word: string): string => word.trim().toUpperCase();
 
 /** Looks up what goods lines name, in the caller's scope; nothing is asked that no row names. */
 export async function lineNames(ctx: Ctx, rows: readonly OrderLineSheetRow[]): Promise<LineNames> {
@@ -51,7 +55,7 @@ export async function lineNames(ctx: Ctx, rows: readonly OrderLineSheetRow[]): P
               or(
                 inArray(acSupplier.shortName, supplierWords),
                 inArray(acSupplier.name, supplierWords),
-                inArray(acSupplier.supplierNo, supplierWords),
+                inArray(acSupplier.supplierNo, supplierWords.map(upperWord)),
               ),
             ),
           ),
@@ -60,23 +64,31 @@ export async function lineNames(ctx: Ctx, rows: readonly OrderLineSheetRow[]): P
     () =>
       ctx.db.select({ code: syPackage.code, name: syPackage.name }).from(syPackage).where(eq(syPackage.enabled, true)),
   );
-  const codeOf = ({ code, name }: { code: string; name: string }) =>
-    [code, name].map((word): [string, string] => [word, code]);
-  const keyed = <Value>(pairs: [string | null, Value][]) =>
-    new Map(pairs.flatMap(([word, value]): [string, Value][] => (word ? [[word.toUpperCase(), value]] : [])));
+  const coded = (rows: readonly { code: string; name: string }[]) =>
+    new WordBook(
+      rows.map(({ code, name }) => ({ id: code, value: code, codes: [code], names: [name] })),
+      upperWord,
+    );
   return {
-    units: keyed(units.flatMap(codeOf)),
-    packages: keyed(packages.flatMap(codeOf)),
-    brands: keyed(
-      brandRows.flatMap((brand) => {
-        const value = { id: brand.id, name: brand.nameCn ?? brand.nameEn ?? '', type: brand.brandType };
-        return [brand.nameCn, brand.nameEn].map((word): [string | null, typeof value] => [word, value]);
-      }),
+    units: coded(units),
+    packages: coded(packages),
+    brands: new WordBook(
+      brandRows.map(({ id, nameCn, nameEn, brandType }) => ({
+        id,
+        value: { id, name: nameCn ?? nameEn ?? '', type: brandType },
+        codes: [],
+        names: [nameCn, nameEn],
+      })),
+      upperWord,
     ),
-    suppliers: keyed(
-      supplierRows.flatMap(({ id, supplierNo, name, shortName }) =>
-        [supplierNo, name, shortName].map((word): [string, string] => [word, id]),
-      ),
+    suppliers: new WordBook(
+      supplierRows.map(({ id, supplierNo, name, shortName }) => ({
+        id,
+        value: id,
+        codes: [supplierNo],
+        names: [name, shortName],
+      })),
+      upperWord,
     ),
     elements: new Map(hsRows.map(({ code, elements }) => [code, elements])),
   };

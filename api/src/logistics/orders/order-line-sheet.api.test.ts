@@ -67,6 +67,25 @@ describe('L2 import of goods lines into the form', () => {
     const { rows: stored } = await api.db.execute(sql`select count(*)::int as n from lg_order_line`);
     expect(stored).toEqual([{ n: 0 }]);
   });
+  it('LOG-002 a name of a supplier or brand that several have is refused at its cell, with how many and which', async () => {
+    await api.db.execute(
+      sql`insert into ac_supplier (supplier_no, name, name_key, short_name, short_name_key, pinyin, search_text, types, country)
+        select 'GY900001', short_name, 'twin', '另一家', 'other-one', pinyin, search_text, types, country
+        from ac_supplier where id = 3`,
+    );
+    await api.db.execute(
+      sql`insert into sy_brand (name_cn, name_en, name_cn_key, name_en_key, search_text, brand_type)
+        values ('木吉', 'MUJI', 'b1', 'b2', '', 'NONE'), ('MUJI', '无印', 'b3', 'b4', '', 'NONE')`,
+    );
+    const found = await check([row({ supplier: '快运', brand: 'MUJI' }), row({ supplier: 'gy900001', brand: '木吉' })]);
+    expect(found.errors.map(({ row: at, column, reason }) => `${at} ${column} ${reason}`).toSorted()).toEqual([
+      '2 供货商 「快运」有 2 个同名（GY000003、GY900001），请填编码',
+      '2 品牌 「MUJI」有 2 个同名（木吉、无印），请填另一个名称',
+    ]);
+    expect(found.good).toBe(1);
+    await api.db.execute(sql`delete from ac_supplier where supplier_no = 'GY900001'`);
+    await api.db.execute(sql`delete from sy_brand where name_cn_key in ('b1', 'b3')`);
+  });
   it('LOG-014, LOG-002: every cell that is wrong by row and column, the error file too', async () => {
     const { token, errors, bad, lines } = await check([
       row({ unit: '没有', packageType: '麻袋堆', supplier: '无名' }),

@@ -1,3 +1,4 @@
+import { ORDER_FIELDS } from '@shared/contract/logistics/order.fields.ts';
 import type { OrderInput } from '@shared/contract/logistics/order.input.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { syCompany } from '../../services/people/org.tables.ts';
@@ -113,7 +114,7 @@ async function checkGoods(ctx: CommandCtx, input: OrderInput, wrong: Record<stri
   });
 }
 
-const PEOPLE = { salesId: '业务员', csId: '客服', operatorId: '操作员' } as const;
+const PEOPLE = { salesId: ORDER_FIELDS.salesId, csId: ORDER_FIELDS.csId, operatorId: ORDER_FIELDS.operatorId } as const;
 async function checkPeople(
   ctx: CommandCtx,
   input: Pick<OrderInput, keyof typeof PEOPLE>,

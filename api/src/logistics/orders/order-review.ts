@@ -10,11 +10,11 @@ import type { OrderRow } from './order.tables.ts';
  */
 export async function needsReview(
   ctx: Ctx,
-  row: Pick<OrderRow, 'createdAt' | 'estReceivable' | 'currency'>,
+  row: Pick<OrderRow, 'companyId' | 'createdAt' | 'estReceivable' | 'currency'>,
 ): Promise<boolean> {
   const { needed, above } = (await ruleAt(ctx.db, 'WL', row.createdAt)).review;
   if (!needed) return false;
   if (above === null || row.estReceivable === null || row.currency === null) return true;
-  const rate = await rateOf(ctx, row.currency, ctx.today());
+  const rate = await rateOf(ctx, row.companyId, row.currency, ctx.today());
   return rate === null || compare(multiply(row.estReceivable, rate.rate), above) >= 0;
 }

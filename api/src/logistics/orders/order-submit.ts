@@ -1,3 +1,4 @@
+import { ORDER_FIELDS } from '@shared/contract/logistics/order.fields.ts';
 import {
   submitIssues,
   submitWarnings,
@@ -38,14 +39,14 @@ function refuseFirst(orderNo: string, issues: readonly Issue[]): void {
   );
 }
 const REQUIRED: Record<string, string> = {
-  customerCodeId: '客户编码',
-  incoterm: '贸易条款',
-  incotermPlace: '条款地点',
-  pol: '起运港',
-  pod: '目的港',
-  salesId: '业务员',
-  currency: '结算币种',
-  settlement: '结算方式',
+  customerCodeId: ORDER_FIELDS.customerCodeId,
+  incoterm: ORDER_FIELDS.incoterm,
+  incotermPlace: ORDER_FIELDS.incotermPlace,
+  pol: ORDER_FIELDS.pol,
+  pod: ORDER_FIELDS.pod,
+  salesId: ORDER_FIELDS.salesId,
+  currency: ORDER_FIELDS.currency,
+  settlement: ORDER_FIELDS.settlement,
 };
 
 /** 提交 (5.1): customer active (LOG-004), code enabled (LOG-003), LOG-010..014 block, LOG-012/013/015/016/021 warn. */

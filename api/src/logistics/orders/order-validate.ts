@@ -54,6 +54,7 @@ async function partnerFaults(ctx: CommandCtx, input: OrderInput, id: string | nu
   if (!customer) return {};
   const { reasons } = await checkRisk(ctx, {
     action: 'NEW_ORDER',
+    companyId: input.companyId,
     customerId: customer.id,
     orderIds: id === null ? [] : [id],
     docs: id === null ? [] : [{ type: 'ORDER', id }],

@@ -13,6 +13,7 @@ import { tradeBase } from '../../../test/trade.fixtures.ts';
 import { readXlsx } from '../../services/exchange/xlsx-read.ts';
 import { folderStore } from '../../services/files/file-store.ts';
 import { useFileStore } from '../../services/files/stores.ts';
+import { importRow, type ImportCells } from './order-import.fixture.ts';
 
 let api: TestApi;
 const folder = mkdtempSync(join(tmpdir(), 'orders-'));
@@ -29,26 +30,10 @@ afterAll(async () => {
 });
 afterEach(() => expect(api.faults).toEqual([]));
 
-type Cells = Partial<Record<keyof typeof orderImport.columns, string | number>>;
-const row = (more: Cells = {}): Cells => ({
-  customer: '恒丰',
-  pol: '宁波',
-  pod: 'USLAX',
-  incoterm: 'FOB',
-  nameCn: '毛毯',
-  cartons: 25,
-  pcsPerCarton: '10',
-  unit: '件',
-  length: '60',
-  width: '40',
-  height: '50',
-  cartonGross: '18',
-  ...more,
-});
-const sheetOf = (rows: Cells[]) => linesFile(orderImport, rows);
+const sheetOf = (rows: ImportCells[]) => linesFile(orderImport, rows);
 const upload = (content: Uint8Array<ArrayBuffer>) =>
   api.as('li').ok(orderImport.check, { files: [{ part: 'file', name: '订单.xlsx', content }] });
-const check = async (rows: Cells[]) => upload(await sheetOf(rows));
+const check = async (rows: ImportCells[]) => upload(await sheetOf(rows));
 const total = async () => (await api.as('li').ok(orderList.endpoint, { query: {} })).total;
 const commit = (token: string, onlyGood = false) =>
   api.as('li').call(orderImport.commit, { body: { token, onlyGood, ack: ['LOG-013'] } });
@@ -70,9 +55,9 @@ describe('LOG-002 import of orders', () => {
       `insert into sy_brand (name_cn, name_cn_key, search_text, brand_type) values ('恒丰牌', '恒丰牌', '恒丰牌', 'OWN')`,
     );
     const wrong = await check([
-      row({ group: '1', elements: '颜色:红', hsCode: '6301309999' }),
-      row({ group: '2', brand: '没有的牌', supplier: '没有的厂' }),
-      row({ group: '3', services: '退税', invoiceKind: '普票' }),
+      importRow({ group: '1', elements: '颜色:红', hsCode: '6301309999' }),
+      importRow({ group: '2', brand: '没有的牌', supplier: '没有的厂' }),
+      importRow({ group: '3', services: '退税', invoiceKind: '普票' }),
     ]);
     expect(wrong.errors.map(({ row: at, column, reason }) => [at, column, reason.slice(0, 8)])).toEqual([
       [2, '申报要素', '「颜色:红」不是'],
@@ -81,8 +66,8 @@ describe('LOG-002 import of orders', () => {
       [4, '票种', '退税需要专票'],
     ]);
     const { token } = await check([
-      row({ group: '1', customerRef: 'PO-DECL', ...told }),
-      row({ group: '1', nameCn: '线毯', refundFlag: '否' }),
+      importRow({ group: '1', customerRef: 'PO-DECL', ...told }),
+      importRow({ group: '1', nameCn: '线毯', refundFlag: '否' }),
     ]);
     await commit(token);
     const [found] = (await api.as('li').ok(orderList.endpoint, { query: { numbers: 'PO-DECL' } })).list;
@@ -104,17 +89,17 @@ describe('LOG-002 import of orders', () => {
   it('the dry run names sheet row, column, value and reason, and writes nothing', async () => {
     const before = await total();
     const found = await check([
-      row({ group: '1' }),
-      row({ group: '2', customer: '没有的客户' }),
-      row({ group: '3', pod: 'XXXXX' }),
-      row({ group: '4', cartons: 0 }),
-      row({ group: '5', length: '' }),
-      row({ group: '6', pod: 'CNNGB' }),
-      row({ group: '7', cartonNet: '19' }),
-      row({ group: '8', customerCode: 'RD01' }),
-      row({ group: '9', unit: '斗' }),
-      row({ group: '10', customer: '没有的客户', customerCode: 'HF01' }),
-      row({ group: '11', cartons: '三箱', unit: '斗', customerCode: 'RD01' }),
+      importRow({ group: '1' }),
+      importRow({ group: '2', customer: '没有的客户' }),
+      importRow({ group: '3', pod: 'ZZZZZ' }),
+      importRow({ group: '4', cartons: 0 }),
+      importRow({ group: '5', length: '' }),
+      importRow({ group: '6', pod: 'CNNGB' }),
+      importRow({ group: '7', cartonNet: '19' }),
+      importRow({ group: '8', customerCode: 'RD01' }),
+      importRow({ group: '9', unit: '斗' }),
+      importRow({ group: '10', customer: '没有的客户', customerCode: 'HF01' }),
+      importRow({ group: '11', cartons: '三箱', unit: '斗', customerCode: 'RD01' }),
     ]);
     expect(found.errors.map(({ row: at, column }) => [at, column])).toEqual(
       expect.arrayContaining([
@@ -140,11 +125,11 @@ describe('LOG-002 import of orders', () => {
   it('rows of one 序号 or 客户单号 become one order; twenty orders go in, the same file again adds nothing', async () => {
     const before = await total();
     const rows = [
-      row({ group: 'A', customerRef: 'PO-9001' }),
-      row({ group: 'A', nameCn: '床单', cartons: 5, cartonNet: '17' }),
-      row({ customerRef: 'PO-9002', nameCn: '玩偶' }),
-      row({ customerRef: 'PO-9002', nameCn: '滑板车' }),
-      ...Array.from({ length: 18 }, (_, index) => row({ group: `N${index}`, cartons: index + 1 })),
+      importRow({ group: 'A', customerRef: 'PO-9001' }),
+      importRow({ group: 'A', nameCn: '床单', cartons: 5, cartonNet: '17' }),
+      importRow({ customerRef: 'PO-9002', nameCn: '玩偶' }),
+      importRow({ customerRef: 'PO-9002', nameCn: '滑板车' }),
+      ...Array.from({ length: 18 }, (_, index) => importRow({ group: `N${index}`, cartons: index + 1 })),
     ];
     const file = await sheetOf(rows);
     const found = await upload(file);
@@ -177,7 +162,7 @@ describe('LOG-002 import of orders', () => {
     expect(await total()).toBe(before + 20);
   }, 60_000);
   it('a header that differs inside one order is an error', async () => {
-    const found = await check([row({ group: 'X' }), row({ group: 'X', pod: 'DEHAM' })]);
+    const found = await check([importRow({ group: 'X' }), importRow({ group: 'X', pod: 'DEHAM' })]);
     expect(found.errors).toMatchObject([{ row: 3, column: '目的港', value: 'DEHAM' }]);
   });
 });

@@ -8,7 +8,7 @@ import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { codesOf } from '../../platform/list-filters.ts';
 import { serveList } from '../../platform/list.ts';
-import { ratesToday } from '../../masters/rates/rate.service.ts';
+import { ratesOfRows } from '../../masters/rates/rate.service.ts';
 import { searchMatch } from '../../platform/search.ts';
 import { orders } from './order.entity.ts';
 import { numberMatch } from './order-match.ts';
@@ -132,7 +132,7 @@ export const orderListRoute = serveList(orderList, {
     createdByName: creator.name,
   },
   scope: orders,
-  rates: ratesToday,
+  rates: { company: lgOrder.companyId, of: ratesOfRows },
   numbers: [lgOrder.orderNo, lgOrder.customerRef, acCustomerCode.code],
   where: () => shownOrders,
   tabs: ORDER_TABS,

@@ -69,7 +69,7 @@ export async function orderDetail(ctx: Ctx, id: string): Promise<Answerable<Orde
     () => namesOf(ctx, row),
     () => linesOf(ctx, id),
     () => containersOfOrder(ctx, id),
-    () => (LIVE.includes(row.status) ? shownHolds(ctx, row.customerId) : []),
+    () => (LIVE.includes(row.status) ? shownHolds(ctx, row) : []),
   );
   const { editedBy: _hands, ...shown } = row;
   return {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { syCurrency } from '../../masters/base/base.tables.ts';
 import { chargeSettings } from '../orders/order-lines.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { ratesToday } from '../../masters/rates/rate.service.ts';
+import { ratesOfRows } from '../../masters/rates/rate.service.ts';
 import type { OrderCargo } from './container-cargo.ts';
 
 /** Settings of charging for a transport mode (LOG-031, LOG-032). */
@@ -32,10 +32,13 @@ export async function chargeContext(
   };
 }
 
-/** Every enabled currency with its rate of today. */
-export async function allRates(ctx: Ctx): Promise<Record<string, string>> {
+/** Every enabled currency with its rate of today for a company. */
+export const allRates = async (ctx: Ctx, companyId: string): Promise<Record<string, string>> =>
+  (await allRatesOfRows(ctx))(companyId);
+/** The same for documents of several companies. */
+export async function allRatesOfRows(ctx: Ctx): Promise<(companyId: string) => Record<string, string>> {
   const known = await ctx.db.select({ code: syCurrency.code }).from(syCurrency).where(eq(syCurrency.enabled, true));
-  return ratesToday(
+  return ratesOfRows(
     ctx,
     known.map(({ code }) => code),
   );

@@ -42,7 +42,7 @@ export async function estimateOf(
   if (gap) return noEstimate(gap);
   const aboard = stored && (await containersOf(ctx, content, stored));
   const prices = book ?? (await priceBook(ctx, [content]));
-  const charging = prices.charging(content.transportMode);
+  const charging = prices.charging(content);
   const own = aboard && (await ownQuotes(ctx, stored.id, aboard));
   if (own) {
     const { total, missingRates } = sumIn(content.currency ?? 'CNY', own, charging.rates);

@@ -8,7 +8,7 @@ import type { PriceParty } from '../../masters/price-agreements/prices-changed.t
 import type { Ctx } from '../../platform/context.ts';
 import { readAll } from '../../platform/reads.ts';
 import { finPriceAgreement } from '../../masters/price-agreements/price-agreement.tables.ts';
-import { allRates, chargeRules } from './charge-context.ts';
+import { allRatesOfRows, chargeRules } from './charge-context.ts';
 import { lgQuotation, lgQuotationLine } from './quotation.tables.ts';
 
 type Route = PriceParty & { transportMode: TransportMode; pod: string | null };
@@ -18,7 +18,7 @@ export interface PriceBook {
   agreements: (party: PriceParty) => readonly AgreedPrice[];
   /** What the customer accepted last in the mode for the port of destination. */
   quoted: (route: Route) => QuotedPrices | null;
-  charging: (mode: TransportMode) => Charging;
+  charging: (of: { companyId: string; transportMode: TransportMode }) => Charging;
 }
 
 /** Reads the prices in force and the last accepted quotations of these parties, settings and the day's rates. */
@@ -29,7 +29,7 @@ export async function priceBook(ctx: Ctx, parties: readonly PriceParty[]): Promi
     ctx,
     () => agreementsOf(ctx, companies, customers),
     () => quotedOf(ctx, companies, customers),
-    () => allRates(ctx),
+    () => allRatesOfRows(ctx),
   );
   const rules = {} as Record<TransportMode, Charging['rules']>;
   for (const mode of Object.keys(TRANSPORT_MODE) as TransportMode[]) rules[mode] = await chargeRules(ctx, mode);
@@ -37,7 +37,7 @@ export async function priceBook(ctx: Ctx, parties: readonly PriceParty[]): Promi
   return {
     agreements: (party) => agreements.get(partyKey(party)) ?? [],
     quoted: (route) => quoted.get(routeKey(route)) ?? null,
-    charging: (mode) => ({ rules: rules[mode], rates }),
+    charging: ({ companyId, transportMode }) => ({ rules: rules[transportMode], rates: rates(companyId) }),
   };
 }
 

@@ -42,7 +42,7 @@ async function previewOf(
   }: Pick<QueryOf<typeof contract>, 'cartons' | 'volume' | 'gross' | 'goodsCurrency' | 'goodsValue'>,
 ): Promise<ChargePreview[]> {
   const lines = await previewLines(ctx, order);
-  const charging = { rules: await chargeRules(ctx, order.transportMode), rates: await allRates(ctx) };
+  const charging = { rules: await chargeRules(ctx, order.transportMode), rates: await allRates(ctx, order.companyId) };
   const measures = {
     units: [{ cartons, volume, gross }],
     orders: 1,

@@ -142,6 +142,32 @@ describe('events and fees', () => {
     expect((await kill()).envelope.data?.state).toBe('VOID');
     expect(await desk.live(order)).toEqual([]);
   });
+  it('LOG-055 LOG-060 parts of a split fee go with the step as the whole would; one that is confirmed stands in the way', async () => {
+    const { order, box, quote } = await desk.drafted();
+    await desk.walk.accept(await desk.sent(quote));
+    await desk.walk.load(box);
+    const loaded = await desk.walk.advance(box);
+    await desk.deliver();
+    const whole = await desk.live(order);
+    const [fee] = whole;
+    await desk
+      .li()
+      .ok(feeCalls.split, { params: id({ id: fee?.id ?? '' }), body: { version: 1, parts: ['200', '100'] } });
+    const back = (version: number) =>
+      desk.li().call(containers.rollback, { params: id(box), body: { version, reason: '箱号贴错了' } });
+    const part = (await desk.live(order)).at(-1);
+    await desk.api.database.run(`update fin_fee_line set state = 'CONFIRMED' where id = ${part?.id ?? ''}`);
+    expect((await back(loaded.version)).envelope).toMatchObject({
+      errorCode: 'LOG-060',
+      errorMessage: expect.stringContaining(part?.feeNo ?? '?'),
+    });
+    await desk.api.database.run(`update fin_fee_line set state = 'DRAFT' where id = ${part?.id ?? ''}`);
+    expect((await back(loaded.version)).envelope.data?.stage).toBe('LOAD');
+    expect(await desk.live(order)).toEqual([]);
+    await desk.walk.advance(box);
+    await desk.deliver();
+    expect((await desk.live(order)).map(({ amount }) => amount)).toEqual(whole.map(({ amount }) => amount));
+  });
   it('重新报价 makes version n+1 with the same lines, the old one is void', async () => {
     const { quote, box } = await desk.drafted();
     const accepted = await desk.walk.accept(await desk.sent(quote));

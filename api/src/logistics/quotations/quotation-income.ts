@@ -4,7 +4,7 @@ import { convert } from '@shared/contract/logistics/quotation-rules.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { finChargeCode } from '../../masters/charge-codes/charge-code.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { lgQuotationLine } from './quotation.tables.ts';
+import { lgQuotation, lgQuotationLine } from './quotation.tables.ts';
 
 /**
  * Income of quotations in CNY without tax, at the day's rates (LOG-035): amounts include the tax of their charge code;
@@ -13,19 +13,26 @@ import { lgQuotationLine } from './quotation.tables.ts';
 export async function incomeOf(
   ctx: Ctx,
   quotationIds: readonly string[],
-  rates: Readonly<Record<string, string>>,
+  ratesOf: (companyId: string) => Readonly<Record<string, string>>,
 ): Promise<Map<string, string | null>> {
   const sums = new Map<string, string | null>(quotationIds.map((id) => [id, '0.00']));
   if (quotationIds.length === 0) return sums;
   const rows = await ctx.db
-    .select({ line: lgQuotationLine, taxRateBp: finChargeCode.taxRateBp, nature: finChargeCode.nature })
+    .select({
+      line: lgQuotationLine,
+      companyId: lgQuotation.companyId,
+      taxRateBp: finChargeCode.taxRateBp,
+      nature: finChargeCode.nature,
+    })
     .from(lgQuotationLine)
+    .innerJoin(lgQuotation, eq(lgQuotation.id, lgQuotationLine.quotationId))
     .innerJoin(finChargeCode, eq(finChargeCode.id, lgQuotationLine.chargeCodeId))
     .where(inArray(lgQuotationLine.quotationId, [...quotationIds]));
-  for (const { line, taxRateBp, nature } of rows) {
+  for (const { line, companyId, taxRateBp, nature } of rows) {
     if (nature === 'PASS_THROUGH') continue;
     const before = sums.get(line.quotationId) ?? null;
-    const base = line.amount === null ? null : baseWithoutTax(line.amount, line.currency, taxRateBp, rates);
+    const base =
+      line.amount === null ? null : baseWithoutTax(line.amount, line.currency, taxRateBp, ratesOf(companyId));
     sums.set(line.quotationId, before === null || base === null ? null : roundMoney(add(before, base), 'CNY'));
   }
   return sums;

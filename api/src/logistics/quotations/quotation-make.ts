@@ -42,7 +42,7 @@ export async function generateQuotes(ctx: CommandCtx, containerId: string): Prom
     and(eq(lgQuotation.containerId, containerId), ne(lgQuotation.state, 'VOID')),
   );
   const open = cargo.filter(({ order, visible }) => visible && !live.some(({ orderId }) => orderId === order.id));
-  const rates = await allRates(ctx);
+  const rates = await allRates(ctx, container.companyId);
   for (const each of open) await insertQuote(ctx, container, each, rates);
 }
 
@@ -103,7 +103,7 @@ export async function updateQuote(ctx: CommandCtx, id: string, input: QuoteInput
   if (validUntil !== null && validUntil < ctx.today()) throw invalid({ validUntil: '不能早于今天' });
   await checkLines(ctx, lines);
   const cargo = await ownCargo(ctx, row);
-  const context = await chargeContext(ctx, cargo, await allRates(ctx));
+  const context = await chargeContext(ctx, cargo, await allRates(ctx, row.companyId));
   await writeLines(ctx, id, lines, context);
   return quotations.update(
     ctx,
@@ -117,7 +117,7 @@ export async function updateQuote(ctx: CommandCtx, id: string, input: QuoteInput
 export async function recalculateQuote(ctx: CommandCtx, id: string, version: number): Promise<QuoteRow> {
   const { row } = await lockQuote(ctx, id, version, 'recalculate');
   const cargo = await ownCargo(ctx, row);
-  const context = await chargeContext(ctx, cargo, await allRates(ctx));
+  const context = await chargeContext(ctx, cargo, await allRates(ctx, row.companyId));
   await writeLines(ctx, id, await linesOf(ctx, id), context);
   return quotations.transition(ctx, quoteMachine, row, 'recalculate', figuresOf(cargo, context));
 }
@@ -129,7 +129,7 @@ export async function requote(ctx: CommandCtx, id: string, version: number, reas
   if (row.state !== 'REFUSED' && !ctx.actor.may('logistics.quote.void')) throw refuse('NO_PERMISSION');
   const cargo = await ownCargo(ctx, row);
   await moveQuote(ctx, row, 'requote', reason);
-  return insertQuote(ctx, container, cargo, await allRates(ctx));
+  return insertQuote(ctx, container, cargo, await allRates(ctx, container.companyId));
 }
 
 /** Who does not see prices would send empty ones back. */

@@ -9,7 +9,7 @@ import { lgLoadingSlip } from '../loading/loading-slip.tables.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import { serveList } from '../../platform/list.ts';
-import { allRates } from './charge-context.ts';
+import { allRatesOfRows } from './charge-context.ts';
 import { quotations } from './quotation.entity.ts';
 import { incomeOf } from './quotation-income.ts';
 import { quoteActions } from './quotation.reads.ts';
@@ -64,7 +64,7 @@ export const quotationListRoute = serveList(quotationList, {
     if (rows.length === 0) return rows;
     const ids = rows.map(({ id }) => id);
     const lines = await ctx.db.select().from(lgQuotationLine).where(inArray(lgQuotationLine.quotationId, ids));
-    const income = await incomeOf(ctx, ids, await allRates(ctx));
+    const income = await incomeOf(ctx, ids, await allRatesOfRows(ctx));
     return rows.map((row) => {
       const own = lines.filter(({ quotationId }) => quotationId === row.id);
       const totals = Object.entries(totalsByCurrency(own)).map(([currency, amount]) => `${currency} ${amount}`);

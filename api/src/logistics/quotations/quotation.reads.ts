@@ -54,7 +54,7 @@ interface Around {
   shared: Shared;
 }
 async function aroundOf(ctx: Ctx, container: ContainerRow): Promise<Around> {
-  const rates = await allRates(ctx);
+  const rates = await allRates(ctx, container.companyId);
   const slip = await liveSlipOf(ctx, container.id);
   return { container, slipId: slip?.id ?? null, rates, shared: await sharedCosts(ctx, container, rates) };
 }
@@ -95,7 +95,7 @@ async function shown(ctx: Ctx, row: QuoteRow, around: Around): Promise<Answerabl
   const context = await chargeContext(ctx, { order, cartons, volume, gross, goodsValue }, rates);
   const { kgPerCbm, rtMin } = context.rules;
   const rtNow = chargeableTonnes(volume, gross, kgPerCbm, rtMin);
-  const income = (await incomeOf(ctx, [row.id], rates)).get(row.id) ?? null;
+  const income = (await incomeOf(ctx, [row.id], () => rates)).get(row.id) ?? null;
   const cost = cargo ? costOfOrder(shared, container.costBasis, row.orderId) : null;
   const preview = income !== null && cost !== null ? profitOf(income, cost) : { profit: null, marginBp: null };
   return {

@@ -1,6 +1,8 @@
 import { stageRecordList, stageRecords as contract } from '@shared/contract/logistics/stage-record.contract.ts';
 import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { attachStored, storeForMany, type StoredUpload } from '../../services/attachments/attachment.service.ts';
 import { attachedFiles } from '../../services/attachments/attached-files.ts';
+import { editOwner } from '../../services/attachments/owners.ts';
 import { acUser } from '../../services/people/user.tables.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
 import { containers } from '../containers/container.entity.ts';
@@ -51,8 +53,22 @@ export const stageRecordRoutes: Route[] = [
     const { id } = await addMilestone(ctx, row, { ...entry, occurredAt: moment(occurredAt) });
     return { id };
   }),
-  handleBatch(contract.batch, containers, (ctx, row, { milestone, occurredAt, location, remark }) =>
-    addMilestone(ctx, row, { milestone, occurredAt: moment(occurredAt), location, remark }),
+  handleBatch(
+    contract.batch,
+    containers,
+    async (ctx, row, { milestone, occurredAt, location, remark }, evidence: readonly StoredUpload[] = []) => {
+      const { id } = await addMilestone(ctx, row, { milestone, occurredAt: moment(occurredAt), location, remark });
+      if (evidence.length === 0) return;
+      const owner = await editOwner(ctx, stageRecords.kind, id);
+      for (const file of evidence) await attachStored(ctx, owner, '', file);
+    },
+    {
+      first: async (ctx, _body, files) => {
+        const kept: StoredUpload[] = [];
+        for (const file of files) kept.push(await storeForMany(ctx, file));
+        return kept;
+      },
+    },
   ),
   handle(contract.correct, async (ctx, { params, body: { ack: _ack, occurredAt, ...input } }) => {
     const { id } = await correctMilestone(ctx, params.id, { ...input, occurredAt: moment(occurredAt) });

@@ -1,3 +1,4 @@
+import { DRIVER_FIELDS } from '@shared/contract/logistics/driver.fields.ts';
 import { EXPIRY_DAYS } from '@shared/contract/logistics/truck-rules.ts';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -35,7 +36,7 @@ export const haulageTodos: readonly TodoKind[] = [
   {
     kind: 'driver-papers',
     group: 'PAPER',
-    title: '驾驶证到期',
+    title: DRIVER_FIELDS.licenceExpiry,
     may: (actor) => actor.may('logistics.truck.driver') && actor.may('logistics.truck.view'),
     link: () => `${PAGE}?panel=drivers&expiring=1&status=ENABLED`,
     async find(ctx, limit) {

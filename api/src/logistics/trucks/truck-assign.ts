@@ -7,6 +7,7 @@ import { businessDay } from '@shared/contract/business-day.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { lgVehicle, type VehicleRow } from '../vehicles/vehicle.tables.ts';
+import { bearingCargo, followsNow, sumsOf } from './truck-cargo.ts';
 import { trucks } from './truck.entity.ts';
 import { lgTruck, type TruckRow } from './truck.tables.ts';
 
@@ -29,7 +30,7 @@ export async function assignTruck(ctx: CommandCtx, id: string, input: AssignInpu
   if (!driverName) wrong.driverName = '请选择司机或填写姓名';
   if (!phone) wrong.phone = '必填';
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
-  await checkCrew(ctx, row, crew);
+  await checkCrew(ctx, followsNow(row) ? { ...row, ...sumsOf(await bearingCargo(ctx, row)) } : row, crew);
   return trucks.transition(ctx, truckMachine, row, 'assign', {
     vehicleId: crew.vehicle?.id ?? null,
     driverId: crew.driver?.id ?? null,

@@ -1,4 +1,5 @@
 import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
+import { truckList } from '@shared/contract/logistics/truck-list.contract.ts';
 import { trucks } from '@shared/contract/logistics/truck.contract.ts';
 import { describe, expect, it } from 'vitest';
 import { containerWalk } from '../../../test/container-walk.ts';
@@ -32,6 +33,17 @@ describe('LOG-052, LOG-054 the cost of a container trip', () => {
     });
     expect(edited.followsContainer).toBe(true);
     await desk.walk.load(box, { 0: 10 });
+    // L22: drawer and list show what is in the container until the trip is done.
+    expect(await li().ok(trucks.get, { params: id(trip) })).toMatchObject({
+      cartons: 35,
+      volume: 4_200_000,
+      orders: [
+        { orderId: one.id, orderNo: one.orderNo, cartons: 10 },
+        { orderId: other.id, cartons: 25 },
+      ],
+    });
+    const { list, summary } = await li().ok(truckList.endpoint, { query: { numbers: trip.truckNo } });
+    expect([list[0]?.cartons, list[0]?.volume, summary.cartons]).toEqual([35, 4_200_000, 35]);
     expect(await finished(trip)).toEqual([
       [one.id, 10, '120.00'],
       [other.id, 25, '300.00'],
@@ -52,10 +64,21 @@ describe('LOG-052, LOG-054 the cost of a container trip', () => {
       params: id(box),
       body: { items: [{ orderLineId: came.lines[0]?.id ?? '0', cartons: 25 }] },
     });
+    const now = await li().ok(trucks.get, { params: id(trip) });
+    expect(now.orders.map(({ orderId }) => orderId)).toEqual([kept.id, came.id]);
+    // L22: the filter 订单 finds what the trip carries now, also once it is done.
+    const carrying = async () => {
+      const found = [];
+      for (const { id: orderId } of [gone, kept, came])
+        found.push((await li().ok(truckList.endpoint, { query: { orderId } })).list.length);
+      return found;
+    };
+    expect(await carrying()).toEqual([0, 1, 1]);
     expect(await finished(trip)).toEqual([
       [kept.id, 25, '210.00'],
       [came.id, 25, '210.00'],
     ]);
+    expect(await carrying()).toEqual([0, 1, 1]);
   });
   it('cargo that was named stays, but a cancelled order bears nothing', async () => {
     const [kept, gone] = [await desk.walk.pooled(), await desk.walk.pooled()];

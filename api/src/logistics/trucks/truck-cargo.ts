@@ -1,10 +1,11 @@
 import type { TruckInput } from '@shared/contract/logistics/truck.contract.ts';
-import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { lgOrder } from '../orders/order.tables.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
-import { lgTruckOrder, type TruckRow } from './truck.tables.ts';
+import { lgTruck, lgTruckOrder, type TruckRow } from './truck.tables.ts';
 
 /** Cargo of a trip by order. */
 export type Cargo = TruckInput['orders'];
@@ -14,6 +15,24 @@ export const sumsOf = (cargo: Cargo) => {
   const sum = (key: 'cartons' | 'volume' | 'gross') => cargo.reduce((total, each) => total + each[key], 0);
   return { cartons: sum('cartons'), volume: sum('volume'), gross: sum('gross') };
 };
+
+/** Whether the cargo of a trip is what its container holds now: nobody named it, and the trip is under way (L22). */
+export const followsNow = ({ followsContainer, containerId, state }: TripCargo): boolean =>
+  followsContainer && containerId !== null && state !== 'DONE' && state !== 'CANCELLED';
+type TripCargo = Pick<TruckRow, 'containerId' | 'followsContainer' | 'state'>;
+const FOLLOWS = sql`(${lgTruck.followsContainer} and ${lgTruck.containerId} is not null and ${lgTruck.state} not in ('DONE', 'CANCELLED'))`;
+/** Trips that carry an order: such trips what is in their container now, the others what is stored; for queries over lg_truck. */
+export const carriesOrder = (orderId: string): SQL => sql`case when ${FOLLOWS}
+  then exists (select from ${lgAllocation} where ${lgAllocation.containerId} = ${lgTruck.containerId}
+    and ${lgAllocation.orderId} = ${orderId} and ${lgAllocation.state} = 'LIVE'
+    and coalesce(${lgAllocation.loadedCartons}, ${lgAllocation.cartons}) > 0)
+  else exists (select from ${lgTruckOrder} where ${lgTruckOrder.truckId} = ${lgTruck.id} and ${lgTruckOrder.orderId} = ${orderId}) end`;
+/** Sum of such trips over their container, of the others what is stored; for queries over lg_truck. */
+export const carriedNow = (stored: PgColumn, loaded: PgColumn, planned: PgColumn): SQL<number> =>
+  sql<number>`case when ${FOLLOWS}
+    then (select coalesce(sum(coalesce(${loaded}, ${planned})), 0)::bigint from ${lgAllocation}
+      where ${lgAllocation.containerId} = ${lgTruck.containerId} and ${lgAllocation.state} = 'LIVE')
+    else ${stored} end`;
 
 /** Cargo of a container by order: what is loaded, else what is planned. */
 export async function containerCargo(ctx: Ctx, containerId: string): Promise<Cargo> {

@@ -1,16 +1,17 @@
 import { truckList } from '@shared/contract/logistics/truck-list.contract.ts';
-import { and, eq, exists, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { acUser } from '../../services/people/user.tables.ts';
+import { lgAllocation } from '../allocations/allocation.tables.ts';
 import { lgContainer } from '../containers/container.tables.ts';
 import { numbersOf } from '../../platform/list-filters.ts';
 import { serveList } from '../../platform/list.ts';
-import { ratesToday } from '../../masters/rates/rate.service.ts';
+import { ratesOfRows } from '../../masters/rates/rate.service.ts';
 import { acSupplier } from '../../masters/suppliers/supplier.tables.ts';
+import { carriedNow, carriesOrder } from './truck-cargo.ts';
 import { trucks } from './truck.entity.ts';
 import { missingTruckDocuments } from './truck-documents.ts';
 import { truckActions } from './truck.reads.ts';
-import { lgTruck, lgTruckOrder, type TruckRow } from './truck.tables.ts';
+import { lgTruck, type TruckRow } from './truck.tables.ts';
 
 const columns = getTableColumns(lgTruck);
 const { truckNo, kind, plate, driverName, phone, useAt, cartons, volume, gross, state, containerId } = columns;
@@ -49,9 +50,9 @@ export const truckListRoute = serveList(truckList, {
     driverName,
     phone,
     useAt,
-    cartons,
-    volume,
-    gross,
+    cartons: carriedNow(cartons, lgAllocation.loadedCartons, lgAllocation.cartons),
+    volume: carriedNow(volume, lgAllocation.loadedVolume, lgAllocation.volume),
+    gross: carriedNow(gross, lgAllocation.loadedGross, lgAllocation.gross),
     state,
     containerId,
     createdAt: lgTruck.createdAt,
@@ -63,7 +64,7 @@ export const truckListRoute = serveList(truckList, {
     cost,
   },
   scope: trucks,
-  rates: ratesToday,
+  rates: { company: lgTruck.companyId, of: ratesOfRows },
   numbers: [lgTruck.truckNo, lgTruck.plate, lgContainer.containerCode],
   tabs: {
     all: undefined,
@@ -82,13 +83,7 @@ export const truckListRoute = serveList(truckList, {
     vehicleId: (value) => eq(lgTruck.vehicleId, value),
     driverId: (value) => eq(lgTruck.driverId, value),
     ownerId: (value) => eq(lgTruck.ownerId, value),
-    orderId: (value) =>
-      exists(
-        new QueryBuilder()
-          .select({ one: sql`1` })
-          .from(lgTruckOrder)
-          .where(and(eq(lgTruckOrder.truckId, lgTruck.id), eq(lgTruckOrder.orderId, value))),
-      ),
+    orderId: carriesOrder,
   },
   finish: (ctx, rows) =>
     rows.map((row) => ({ ...row, actions: row.state ? truckActions(ctx, { state: row.state }) : [] })),

@@ -26,7 +26,7 @@ it('LOG-002, LOG-095 vehicles: one dry run names each wrong cell and writes noth
     [3, '拖车行', '没有这家', '没有这个拖车行'],
     [4, '拖车行', '远洋', '没有这个拖车行'],
     [4, '车牌', 'ABC', '车牌号不正确'],
-    [5, '车长(米)', '31', expect.stringContaining('30000')],
+    [5, '车长(米)', '31', '不能大于 30 m'],
   ]);
   expect(check).toMatchObject({ rows: 4, bad: 3 });
   expect(await all()).toEqual([]);

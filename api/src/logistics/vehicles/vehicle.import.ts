@@ -1,4 +1,4 @@
-import { multiply, round } from '@shared/contract/decimal.ts';
+import { metresToMm, scaled, toCm3, toGram } from '@shared/contract/figures.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
 import {
   vehicleImport,
@@ -18,8 +18,6 @@ const COLUMN: Readonly<Record<string, keyof VehicleImportRow & string>> = {
   payload: 'payloadKg',
   volumeCap: 'volumeCbm',
 };
-const scaled = (text: string | null, factor: string): number | null =>
-  text === null ? null : Number(round(multiply(text, factor), 0));
 
 /** Each row is one vehicle of a haulier. */
 const work: ImportWork<VehicleImportRow, VehicleInput> = {
@@ -36,9 +34,9 @@ const work: ImportWork<VehicleImportRow, VehicleInput> = {
       const parsed = z.safeParse(vehicleInput, {
         ...rest,
         supplierId: supplierId ?? '1',
-        lengthMm: scaled(lengthM, '1000'),
-        payload: scaled(payloadKg, '1000'),
-        volumeCap: scaled(volumeCbm, '1000000'),
+        lengthMm: scaled(lengthM, metresToMm),
+        payload: scaled(payloadKg, toGram),
+        volumeCap: scaled(volumeCbm, toCm3),
       });
       if (parsed.success) return supplierId ? parsed.data : null;
       for (const [path, reason] of Object.entries(issuesOf(parsed.error)))

@@ -5,7 +5,7 @@ import {
   type VehicleInput,
 } from '@shared/contract/logistics/vehicle.contract.ts';
 import { expiryOf } from '@shared/contract/logistics/truck-rules.ts';
-import { eq, getTableColumns, ilike } from 'drizzle-orm';
+import { eq, getTableColumns, ilike, sql } from 'drizzle-orm';
 import { dictName } from '../../services/dicts/dict.service.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
 import { pickFrom, servePicker } from '../../services/pickers/picker.ts';
@@ -41,6 +41,7 @@ export const vehicleRoutes: Route[] = [
       type,
       typeName: dictName('vehicle_type', lgVehicle.type),
       lengthMm,
+      lengthM: sql<string>`trim_scale(${lengthMm} / 1000.0)::text`,
       payload,
       volumeCap,
       inspectionExpiry,

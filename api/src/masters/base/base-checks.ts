@@ -3,6 +3,7 @@ import { and, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { syCompany } from '../../services/people/org.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
+import { checkSwitchOff } from './company-rights.ts';
 import { syAqlPlan, syCountry, syCurrency } from './base.tables.ts';
 
 type Check = (ctx: Ctx, values: BaseValues, row: BaseValues | null) => Promise<void>;
@@ -17,8 +18,9 @@ export const checkPort: Check = async (ctx, values, row) => {
   if (!country.enabled && values.country !== row?.country) throw invalid({ country: '国家/地区已停用' });
 };
 
-/** The base currency of a company exists. */
-export const checkCompany: Check = async (ctx, values) => {
+/** The base currency of a company exists; one that is disabled leaves nobody out and no work undone. */
+export const checkCompany: Check = async (ctx, values, row) => {
+  if (row && values.enabled === false) return checkSwitchOff(ctx, row);
   const [currency] = await ctx.db
     .select()
     .from(syCurrency)

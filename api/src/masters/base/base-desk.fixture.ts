@@ -20,7 +20,7 @@ export const PORT = {
 };
 
 /** The administrator at the kinds of base data, for one test file. The API may start after the desk. */
-export function baseDesk(api: () => TestApi) {
+export function baseDesk(api: () => Pick<TestApi, 'as'>) {
   const admin = () => api().as('admin');
   const find = async (kind: BaseKind, query: Record<string, string>): Promise<BaseRow> => {
     const { list } = await admin().ok(kind.list.endpoint, { query });

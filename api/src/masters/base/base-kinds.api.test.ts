@@ -6,6 +6,7 @@ import { portPicker } from '@shared/contract/base/place.contract.ts';
 import { portKind } from '@shared/contract/base/place.kinds.ts';
 import { dictPicker } from '@shared/contract/base/trade.contract.ts';
 import { aqlKind, companyKind, holidayKind, incotermKind } from '@shared/contract/base/trade.kinds.ts';
+import { importCol } from '@shared/contract/shared/import.ts';
 import { objectAudit } from '@shared/contract/shared/audit.contract.ts';
 import { customers } from '@shared/contract/accounts/customer.contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -162,6 +163,28 @@ describe('LOG-002 import', () => {
     expect(boxes.errors).toEqual([]);
     await admin().ok(containerTypeKind.importer.commit, { body: { token: boxes.token } });
     expect(await find(containerTypeKind, { keyword: '48HQ' })).toMatchObject({ capVolumeMax: 88_500_000, tare: 4_500_500 });
+  }); // prettier-ignore
+
+  it('LOG-002 of a row that exists only what is filled changes, and an export can be imported again', async () => {
+    const full = { code: 'BZ', name: '乙货运代理', shortName: '乙货运', nameEn: 'Bz Forwarding', phone: '0574-1', address: '宁波', baseCurrency: 'CNY' };
+    const made = (await create(companyKind, full)).envelope.data as BaseRow;
+    const { columns, passedOver } = companyKind.importer;
+    expect(passedOver).toEqual(expect.arrayContaining(['使用次数', '启用']));
+    const extra = Object.fromEntries(passedOver.map((title) => [title, importCol.text(title)]));
+    const row = { code: 'BZ', name: '乙货运代理', shortName: '乙货运', baseCurrency: 'CNY' };
+    const upload = (line: Record<string, string>) =>
+      uploadLines(admin(), { ...companyKind.importer, columns: { ...columns, ...extra } }, [line]);
+    const same = await upload({ ...row, 使用次数: '3', 启用: '是' });
+    expect([same.errors, same.effects.map(({ title, count }) => `${title} ${count}`)]).toEqual([
+      [],
+      ['新增 0', '变更 0', '无变化 1'],
+    ]);
+    await admin().ok(companyKind.importer.commit, { body: { token: same.token } });
+    expect(await find(companyKind, { keyword: 'BZ' })).toMatchObject({ ...full, version: made.version });
+    const moved = await upload({ ...row, phone: '0574-2' });
+    expect(moved.effects[1]?.items).toEqual(['BZ：电话 0574-1→0574-2']);
+    await admin().ok(companyKind.importer.commit, { body: { token: moved.token } });
+    expect(await find(companyKind, { keyword: 'BZ' })).toMatchObject({ ...full, phone: '0574-2' });
   }); // prettier-ignore
 
   it('SYS-003 a yearly import is idempotent: the same days again change nothing, a moved one is changed', async () => {

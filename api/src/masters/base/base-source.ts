@@ -1,12 +1,20 @@
 import type { BaseKind, BaseValues } from '@shared/contract/base/base-kind.ts';
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Ctx } from '../../platform/context.ts';
+import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { entity, type Entity } from '../../platform/entity.ts';
 import type { RecordTable } from '../../platform/entity-types.ts';
 import { anyEntity, entityOf } from '../../platform/entity-registry.ts';
 import type { Selected } from '../../platform/list-select.ts';
 import { searchText } from '../../platform/pinyin.ts';
+
+/** What a kind has to do with the rights of accounts (经营主体). */
+export interface RightsOfKind {
+  /** First thing of a command that makes, switches or deletes a row. */
+  first(ctx: CommandCtx): Promise<void>;
+  made(ctx: CommandCtx, id: string): Promise<void>;
+  removing(ctx: CommandCtx, row: BaseValues): Promise<void>;
+}
 
 /** A kind of base data with the table that holds it. */
 export interface BaseSource {
@@ -25,9 +33,10 @@ export interface BaseSource {
   match: (value: string) => SQL | undefined;
   filters: Readonly<Record<string, (value: string) => SQL | undefined>>;
   check: (ctx: Ctx, values: BaseValues, row: BaseValues | null) => Promise<void>;
+  rights: RightsOfKind | null;
 }
 
-type Given = Partial<Pick<BaseSource, 'fixed' | 'derive' | 'filters' | 'check'>> & {
+type Given = Partial<Pick<BaseSource, 'fixed' | 'derive' | 'filters' | 'check' | 'rights'>> & {
   kind: BaseKind;
   table: RecordTable;
   match: BaseSource['match'];
@@ -63,6 +72,7 @@ export function baseSource(given: Given): BaseSource {
     match: given.match,
     filters: given.filters ?? {},
     check: given.check ?? (() => Promise.resolve()),
+    rights: given.rights ?? null,
   };
 }
 

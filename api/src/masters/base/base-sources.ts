@@ -16,6 +16,7 @@ import { syCompany } from '../../services/people/org.tables.ts';
 import { filterCondition } from '../../platform/list-filters.ts';
 import { likePattern, searchMatch } from '../../platform/search.ts';
 import { checkAqlRow, checkCompany, checkCurrency, checkPort } from './base-checks.ts';
+import { companyRights } from './company-rights.ts';
 import { baseSource, type BaseSource } from './base-source.ts';
 import {
   syAqlPlan,
@@ -46,6 +47,7 @@ export const BASE_SOURCES: readonly BaseSource[] = [
     table: syCompany,
     match: anyOf(syCompany.code, syCompany.name, syCompany.shortName, syCompany.uscc),
     check: checkCompany,
+    rights: companyRights,
   }),
   baseSource({
     kind: dictKind,

@@ -16,10 +16,11 @@ export const nameOf = ({ kind }: BaseSource, row: BaseValues): string =>
 /** A new row. */
 export async function createRow(ctx: CommandCtx, source: BaseSource, input: BaseValues): Promise<BaseValues> {
   if (source.kind.closed) throw refuse('SYS-002', `${source.kind.title}是固定的，不能新增。`);
+  await source.rights?.first(ctx);
   await refuseTwin(ctx, source, input, null);
   await source.check(ctx, input, null);
   const place = source.kind.reorder ? { sortNo: await lastPlace(ctx, source) } : {};
-  return source.entity.insert(
+  const row = await source.entity.insert(
     ctx,
     { ...source.fixed, ...input, ...place, ...source.derive(input) },
     {
@@ -27,6 +28,8 @@ export async function createRow(ctx: CommandCtx, source: BaseSource, input: Base
       code: 'create',
     },
   );
+  await source.rights?.made(ctx, String(row.id));
+  return row;
 }
 
 /** Saves a form; what is fixed of a used or preset row stays (SYS-002). */
@@ -60,6 +63,7 @@ export async function switchRow(
   version: number,
   on: boolean,
 ): Promise<BaseValues> {
+  await source.rights?.first(ctx);
   const row = await lockRow(ctx, source, id, version);
   const changes = source.switched(on);
   if (Object.entries(changes).every(([key, value]) => row[key] === value))
@@ -98,11 +102,13 @@ export async function reorderRows(ctx: CommandCtx, source: BaseSource, ids: read
 
 /** SYS-002: a row that is used, and one of the program, stays. */
 export async function removeRow(ctx: CommandCtx, source: BaseSource, id: string, version: number): Promise<void> {
+  await source.rights?.first(ctx);
   const row = await lockRow(ctx, source, id, version);
   const no = nameOf(source, row);
   if (source.kind.closed || row.system === true)
     throw refuse('SYS-002', `${source.kind.title} ${no} 是系统预置项，不能删除，可以停用。`);
   await refuseUsed(ctx.tx, { table: source.entity.kind, title: source.kind.title, no, id });
+  await source.rights?.removing(ctx, row);
   await source.entity.remove(ctx, row, { action: '删除', code: 'remove' });
 }
 

@@ -16,8 +16,6 @@ interface MergeRules<Table extends Mergeable, State extends string, Action exten
   machine: Machine<State, Action | 'merge'>;
   /** Lists of rows with one default each. */
   lists: readonly { table: PgTable & { id: PgColumn; isDefault: PgColumn }; owner: PgColumn }[];
-  /** Tables with something to be done besides moving the reference. */
-  except?: readonly string[];
   /** Further reasons against it; throws a refusal. */
   check?: (kept: RowOf<Table>, gone: RowOf<Table>) => void;
   /** What the one that stays takes over. */
@@ -46,8 +44,9 @@ export async function mergeRecords<Table extends Mergeable, State extends string
       throw refuse('ACC-014', `${entity.noOf(row)} 有待审批的申请，处理后再合并。`);
   }
   const [keptId, goneId] = [entity.idOf(kept), entity.idOf(gone)];
+  const pair = { kind: entity.kind, keptId, goneId, keptNo: entity.noOf(kept) };
   const twins: string[] = [];
-  for (const of of twinRows()) twins.push(...(await of(ctx, { kind: entity.kind, keptId, goneId })));
+  for (const of of twinRows()) twins.push(...(await of.settle(ctx, pair)));
   if (twins.length > 0)
     throw refuse(
       'ACC-014',
@@ -56,8 +55,7 @@ export async function mergeRecords<Table extends Mergeable, State extends string
       { several: twins.length > 1 },
     );
   await keepOneDefault(ctx.tx, rules.lists, keptId, goneId);
-  const references = { table: entity.kind, keptId, goneId, except: rules.except ?? [] };
-  const moved = movedInAll(await moveReferences(ctx.tx, references));
+  const moved = movedInAll(await moveReferences(ctx.tx, { table: entity.kind, keptId, goneId }));
   const note = { code: 'merge', reason };
   const hidden = { deletedAt: ctx.now(), mergedIntoId: keptId } as Partial<NewRow<Table>>;
   await entity.update(ctx, gone, hidden, { ...note, action: `并入 ${entity.noOf(kept)}` });

@@ -9,26 +9,20 @@ interface Merge {
   table: string;
   keptId: string;
   goneId: string;
-  /** Tables with something to be done besides moving the reference. */
-  except?: readonly string[];
 }
 /**
  * ACC-014: lets every reference to one record point at another; answers table → how many moved. What refers to it is
  * read from the database itself, so that a new table cannot be forgotten.
  */
-export async function moveReferences(
-  tx: Db,
-  { table, keptId, goneId, except = [] }: Merge,
-): Promise<Record<string, number>> {
+export async function moveReferences(tx: Db, { table, keptId, goneId }: Merge): Promise<Record<string, number>> {
   const moved: Record<string, number> = {};
   const add = (name: string, count: number) => {
     if (count > 0) moved[name] = (moved[name] ?? 0) + count;
   };
-  const skip = new Set([table, ...except]);
   // Ledger rows let their party, and nothing else, be changed while this is said (migration 0777).
   await tx.execute(sql`select set_config('app.merging', 'on', true)`);
   for (const reference of await referencesTo(tx, table))
-    if (!skip.has(reference.table))
+    if (reference.table !== table)
       add(reference.table, await move(tx, reference.table, reference.column, sql`true`, keptId, goneId));
   for (const owned of [shAttachment, shComment]) {
     const name = getTableName(owned);

@@ -56,6 +56,7 @@ describe('FIN-190 LOG-050 what stands against an action', () => {
     used: '465440.00',
     asked: '0',
     unrated: [],
+    unestimated: [],
     day: '2026-11-20',
     overdueDays: 0,
     amounts: true,

@@ -1,3 +1,4 @@
+import { namedSome } from '@shared/contract/named-some.ts';
 import type { RiskReason } from '@shared/contract/finance/risk.answers.ts';
 import {
   HOLD_SCOPES,
@@ -30,6 +31,16 @@ export function needsManager(before: string | null, after: string | null): boole
   if (after === null) return true;
   if (compare(after, before) <= 0) return false;
   return compare(after, BIG) > 0 || compare(after, multiply(before, '1.2')) > 0;
+}
+
+/**
+ * ACC-030, ACC-016: whether a temporary limit lets more through than without the change: more than what is in force today, or for
+ * longer. One whose last day is over is in force no more.
+ */
+export function raisesTemp(before: Limits, { tempLimit, tempUntil }: Limits, today: string): boolean {
+  const more = (than: string | null) => tempLimit !== null && than !== null && compare(tempLimit, than) > 0;
+  const longer = tempUntil !== null && (before.tempUntil === null || tempUntil > before.tempUntil);
+  return more(limitInForce(before, today)) || (longer && more(before.creditLimit));
 }
 
 const DAY = 86_400_000;
@@ -90,6 +101,8 @@ export interface RiskFacts {
   /** Orders whose estimates are in a currency without a rate, on the day that was asked of. */
   unrated: readonly Unrated[];
   day: string;
+  /** Asked orders that are not charged and have no estimate, so that nobody knows what they add. */
+  unestimated: readonly string[];
   /** Whether the reader of the texts may see amounts (field group customer.credit). */
   amounts: boolean;
   /** Whether also what an order is to bring (field group money.sell, SYS-034). */
@@ -100,8 +113,7 @@ export interface Unrated {
   no: string;
   currency: string;
 }
-/** Orders that a text names. */
-const NAMED = 3;
+const namedOrders = (orders: readonly string[]): string => namedSome(orders, '单');
 /** The 信用 settings. */
 export interface CreditPolicy {
   check: boolean;
@@ -161,11 +173,18 @@ export function judge(action: RiskAction, facts: RiskFacts, policy: CreditPolicy
     against(`${facts.name} 应收已逾期 ${facts.overdueDays} 天，超过宽限 ${policy.grace} 天`, null);
   const beyond = facts.deposit === null ? beyondLimit(facts) : beyondDeposit(facts, facts.deposit);
   if (beyond) against(beyond.message, beyond.excess);
-  if (facts.limit !== null && facts.unrated.length > 0) {
+  if (facts.limit === null && facts.deposit === null) return reasons;
+  // Told while somebody can still fill it in; 订柜 goes by the figures there are (LOG-050: refused below 0).
+  const counted = facts.deposit !== null || compare(facts.limit ?? '0', '0') > 0;
+  if (decision === 'WARN' && counted && facts.unestimated.length > 0)
+    reasons.push({
+      decision,
+      code: 'CREDIT_EXCEEDED',
+      message: `${namedOrders(facts.unestimated)} 没有预估应收，不能判断 ${facts.name} 的信用，请先填写预估应收`,
+    });
+  if (facts.unrated.length > 0) {
     const currencies = [...new Set(facts.unrated.map(({ currency }) => currency))].join('、');
-    const orders = facts.unrated.map(({ no }) => no);
-    const named =
-      orders.length > NAMED ? `${orders.slice(0, NAMED).join('、')} 等 ${orders.length} 单` : orders.join('、');
+    const named = namedOrders(facts.unrated.map(({ no }) => no));
     reasons.push({
       decision,
       code: 'RATE_MISSING',

@@ -2,12 +2,12 @@ import { add, roundMoney } from '@shared/contract/decimal.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
-import { rateSql } from '../rates/rate.service.ts';
 import { liveOn } from './credit-holds.ts';
 import { availableOf, limitInForce } from './credit.rules.ts';
 import { riskHold, riskProfile } from './credit.tables.ts';
 import { riskRelease } from './release.tables.ts';
 import { exposures, NO_EXPOSURE, type Exposure } from './ports.ts';
+import { unchargedOf } from './uncharged.ts';
 
 /** Limits and use of a customer's credit, CNY; null limits: 不限. */
 export interface Credit {
@@ -19,7 +19,7 @@ export interface Credit {
   /** Exposure (FIN-191) and estimates. */
   used: string;
   exposure: Exposure;
-  /** Estimates of running orders that are not charged yet (credit.include_estimate). */
+  /** What of the estimates of running orders is not charged yet (credit.include_estimate). */
   estimates: string;
   left: string | null;
 }
@@ -58,18 +58,16 @@ export async function creditOf(ctx: Ctx, customerIds: readonly string[]): Promis
 }
 
 /**
- * With credit.include_estimate the estimates of running orders that have no confirmed fees yet, CNY at the 记账 rate; without a
- * rate an estimate cannot count, and checkRisk says so (LOG-050).
+ * With credit.include_estimate what of the estimates of running orders is not charged yet, CNY at the 记账 rate; without a rate an
+ * estimate cannot count, and checkRisk says so (LOG-050).
  */
 async function estimatesOf(ctx: Ctx, customerIds: readonly string[]): Promise<Map<string, string>> {
   if (!(await ctx.setting('credit.include_estimate'))) return new Map();
-  const rate = await rateSql(ctx, sql`coalesce(o.currency, 'CNY')`);
+  const { join, rest } = await unchargedOf(ctx);
   const found = await rows<{ id: string; estimates: string }>(
     ctx.db,
-    sql`select o.customer_id::text as id, round(coalesce(sum(o.est_receivable * ${rate}), 0), 2)::text as estimates
-      from lg_order o where o.customer_id in ${[...customerIds]} and o.status in ('CONFIRMED', 'RUNNING')
-        and o.est_receivable is not null and not exists (select from fin_fee_line f where f.biz_type = 'LOGISTICS'
-          and f.biz_id = o.id and f.direction = 'AR' and f.state = 'CONFIRMED')
+    sql`select o.customer_id::text as id, round(coalesce(sum(${rest}), 0), 2)::text as estimates from lg_order o ${join}
+      where o.customer_id in ${[...customerIds]} and o.status in ('CONFIRMED', 'RUNNING') and o.est_receivable is not null
       group by o.customer_id`,
   );
   return new Map(found.map(({ id, estimates }) => [id, estimates]));

@@ -107,12 +107,16 @@ it('1.8 who may agree but does not see the customer is told nothing of the appli
   const made = await create();
   await api.as('admin').ok(customers.black, { params: { id: made.id }, body: { version: 1, reason: '欠款跑路' } });
   const { rows } = await api.db.execute(sql`select user_id::text as "user", title from sh_notification
-    where kind = 'approval.customer.black' and object_id = ${made.id}`);
+    where starts_with(kind, 'approval.customer.black') and object_id = ${made.id}`);
   expect(rows).toEqual([{ user: '3', title: `${made.customerNo} 拉黑待审批` }]);
   await decide(made.id, 'second', 'reject');
   const { rows: left } = await api.db.execute(sql`select 1 from sh_notification
-    where kind = 'approval.customer.black' and object_id = ${made.id} and read_at is null`);
+    where starts_with(kind, 'approval.customer.black') and object_id = ${made.id} and read_at is null`);
   expect(left, 'decided: nobody need look at it any more').toEqual([]);
+  await api.as('admin').ok(customers.black, { params: { id: made.id }, body: { version: 1, reason: '又欠款' } });
+  const { rows: again } = await api.db.execute(sql`select user_id::text as "user", body from sh_notification
+    where starts_with(kind, 'approval.customer.black') and object_id = ${made.id} and read_at is null`);
+  expect(again, 'SYS-032 a second application of the day is told too').toEqual([{ user: '3', body: 'admin：又欠款' }]);
 });
 
 describe('ACC-015 limits change by two persons', () => {
@@ -162,6 +166,21 @@ describe('ACC-015 limits change by two persons', () => {
     within('100');
     expect((await decide(made.id, 'gm')).status).toBe(200);
     within(null);
+  });
+
+  it('ACC-016 ACC-030 a temporary limit that has ended, or is prolonged, is a rise', async () => {
+    const gm = api.actorOf('gm');
+    api.actor('gm', { userId: gm.userId, limits: new Map([['risk.limit.approve', '59999.99']]) });
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    for (const tempUntil of [day(-30), day(2)]) {
+      const made = await create();
+      await api.db.execute(
+        sql`update risk_profile set temp_limit = 60000, temp_until = ${tempUntil} where customer_id = ${made.id}`,
+      );
+      expect((await limit(made.id, '0', { tempLimit: '60000', tempUntil: day(60) })).status).toBe(200);
+      expect((await decide(made.id, 'gm')).envelope.errorCode, tempUntil).toBe('ACC-030');
+    }
+    api.actor('gm', { userId: gm.userId, limits: new Map([['risk.limit.approve', null]]) });
   });
 
   it('ACC-016 a temporary limit has an end, at most 90 days ahead; credit is hidden without its right', async () => {

@@ -9,7 +9,7 @@ invariants(
   },
   {
     title: 'ACC-012 合作中的客户有联系人，境内客户有营业执照及其附件',
-    broken: sql`select c.customer_no as no from ac_customer c where c.status = 'ACTIVE'
+    broken: sql`select c.customer_no as no from ac_customer c where c.status = 'ACTIVE' and c.deleted_at is null
       and (not exists (select from ac_customer_contact p where p.customer_id = c.id)
         or (c.kind = 'DOMESTIC' and not exists (select from ac_customer_paper p where p.customer_id = c.id and p.kind = 'LICENCE'))
         or (c.kind = 'DOMESTIC' and not exists (select from sh_attachment a

@@ -106,6 +106,19 @@ describe('S4 foreign HS codes', () => {
     expect((await admin().ok(foreignHs.get, { params: { id: first.id } })).effectiveTo).toBeNull();
   });
 
+  it('SYS-001 a version that is deleted gives the one before its own last day again, nothing more', async () => {
+    const end = '2027-06-01';
+    const first = await make({ code: '94012091', effectiveTo: end });
+    const endOfFirst = async () => (await admin().ok(foreignHs.get, { params: { id: first.id } })).effectiveTo;
+    for (const effectiveFrom of ['2027-01-01', end]) {
+      const next = await make({ code: '94012091', effectiveFrom });
+      expect(await endOfFirst()).toBe(effectiveFrom);
+      const body = { version: next.version, reason: '录错' };
+      await admin().ok(foreignHs.remove, { params: { id: next.id }, body });
+      expect(await endOfFirst(), effectiveFrom).toBe(end);
+    }
+  });
+
   it.each([
     ['从价 without a rate', { dutyRate: null }, { dutyRate: '必填' }],
     [

@@ -10,7 +10,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import type { Answerable } from '../../platform/route.ts';
-import { rateOf } from '../rates/rate.service.ts';
+import { ratesOn } from '../rates/rate.service.ts';
 import type { ForeignHs } from './foreign-hs.entity.ts';
 import { foreignUsage, versionsOf } from './foreign-hs.service.ts';
 import { dutyText } from './foreign-hs-text.ts';
@@ -60,8 +60,11 @@ interface Asked {
   qty?: string | undefined;
   agreement?: string | undefined;
 }
-/** LOG-087 with the version in force on the date; a specific duty in another currency is converted by the rates of the day. */
-export async function calculate(ctx: Ctx, asked: Asked): Promise<DutyAnswer> {
+/**
+ * LOG-087 with the version in force on the date; a specific duty in another currency is converted by the rates of the day, of the
+ * company of the document (null: none, as in a trial).
+ */
+export async function calculate(ctx: Ctx, companyId: string | null, asked: Asked): Promise<DutyAnswer> {
   const day = asked.date ?? ctx.today();
   for (const key of ['value', 'freight', 'insurance'] as const)
     if (asked[key].startsWith('-')) throw invalid({ [key]: '不能小于 0' });
@@ -73,7 +76,7 @@ export async function calculate(ctx: Ctx, asked: Asked): Promise<DutyAnswer> {
   if (row.dutyKind !== 'AD_VALOREM' && (asked.qty === undefined || compare(asked.qty, '0') <= 0))
     throw invalid({ qty: '从量、复合计税须填写数量' });
   const units = await unitNames(ctx, [row.specificUnit]);
-  const converted = await inCurrency(ctx, row, asked.currency, day);
+  const converted = await inCurrency(ctx, companyId, row, asked.currency, day);
   const made = dutyOf(
     {
       value: asked.value,
@@ -107,10 +110,11 @@ export async function calculate(ctx: Ctx, asked: Asked): Promise<DutyAnswer> {
 }
 
 /** The specific duty per unit in the currency of the calculation; RATE_MISSING when a rate of the day is not there. */
-async function inCurrency(ctx: Ctx, row: ForeignHs, currency: string, day: string) {
+async function inCurrency(ctx: Ctx, companyId: string | null, row: ForeignHs, currency: string, day: string) {
   if (row.specificDuty === null || row.specificCurrency === null) return null;
   if (row.specificCurrency === currency) return { perUnit: row.specificDuty, converted: null };
-  const [from, to] = [await rateOf(ctx, row.specificCurrency, day), await rateOf(ctx, currency, day)];
+  const rates = await ratesOn(ctx, companyId, [row.specificCurrency, currency], day);
+  const [from, to] = [rates.get(row.specificCurrency), rates.get(currency)];
   if (!from || !to)
     throw refuse('RATE_MISSING', `${day} 缺少 ${from ? currency : row.specificCurrency} 的汇率，不能换算从量税额。`);
   const factor = round(divide(from.rate, to.rate), 8);

@@ -11,7 +11,7 @@ import { createForeignHs, removeForeignHs, updateForeignHs } from './foreign-hs.
 export const foreignHsRoutes: Route[] = [
   serveForeignHs,
   serve(contract.get, async (ctx, { params }) => foreignDetail(ctx, await foreignHs.find(ctx, params.id))),
-  serve(contract.calc, (ctx, { query }) => calculate(ctx, query)),
+  serve(contract.calc, (ctx, { query }) => calculate(ctx, null, query)),
   handle(contract.create, async (ctx, { body: { ack: _ack, ...input } }) =>
     foreignDetail(ctx, await createForeignHs(ctx, input)),
   ),

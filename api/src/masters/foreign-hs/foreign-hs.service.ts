@@ -1,5 +1,5 @@
 import type { ForeignHsInput } from '@shared/contract/system/foreign-hs.contract.ts';
-import { placeVersion } from '@shared/contract/system/dated.ts';
+import { aroundVersion, cutAt, placeVersion, uncut } from '@shared/contract/system/dated.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { rows, type Db } from '../../platform/database.ts';
@@ -25,18 +25,13 @@ export async function createForeignHs(ctx: CommandCtx, input: ForeignHsInput, de
     });
   const { ends, effectiveTo } = placed;
   if (ends)
-    await foreignHs.update(
-      ctx,
-      await foreignHs.lock(ctx, ends.id),
-      { effectiveTo: input.effectiveFrom },
-      {
-        action: '新版本结束旧版本',
-        code: 'end',
-      },
-    );
+    await foreignHs.update(ctx, await foreignHs.lock(ctx, ends.id), cutAt(ends, input.effectiveFrom), {
+      action: '新版本结束旧版本',
+      code: 'end',
+    });
   return foreignHs.insert(
     ctx,
-    { ...stored(input), effectiveTo, demo },
+    { ...stored(input), effectiveTo, cut: effectiveTo !== input.effectiveTo, demo },
     { action: ends ? '新增版本' : '新增', code: 'create' },
   );
 }
@@ -58,10 +53,12 @@ export async function updateForeignHs(
     throw refuse('SYS-001', `${row.country} ${row.code}：失效日期不能晚于下一版本的 ${next.effectiveFrom}。`, {
       fields: { effectiveTo: `不能晚于 ${next.effectiveFrom}` },
     });
-  return foreignHs.update(ctx, row, stored(input), { action: '编辑', code: 'update' });
+  // A last day that somebody sets is the version's own.
+  const own = input.effectiveTo === row.effectiveTo ? {} : { cut: false, formerTo: null };
+  return foreignHs.update(ctx, row, { ...stored(input), ...own }, { action: '编辑', code: 'update' });
 }
 
-/** SYS-002: the last version of a code in use stays; of another version the one before goes on. */
+/** SYS-002: the last version of a code in use stays; of another version the one that it ended goes on to its own last day. */
 export async function removeForeignHs(ctx: CommandCtx, id: string, version: number, reason: string): Promise<void> {
   const row = await foreignHs.lock(ctx, id, version);
   const versions = await versionsOf(ctx, row.country, row.code);
@@ -72,17 +69,12 @@ export async function removeForeignHs(ctx: CommandCtx, id: string, version: numb
       `${row.country} ${row.code} 已被 ${goods} 个商品、${orderLines} 行订单明细引用，不能删除，可填写失效日期。`,
     );
   await foreignHs.remove(ctx, row, { action: '删除', code: 'remove', reason });
-  const before = versions.find(({ effectiveTo }) => effectiveTo === row.effectiveFrom);
-  if (before)
-    await foreignHs.update(
-      ctx,
-      await foreignHs.lock(ctx, before.id),
-      { effectiveTo: row.effectiveTo },
-      {
-        action: '删除后一版本，续用',
-        code: 'extend',
-      },
-    );
+  const { ended, later } = aroundVersion(versions, row);
+  if (ended)
+    await foreignHs.update(ctx, await foreignHs.lock(ctx, ended.id), uncut(ended, [later]), {
+      action: '删除后一版本，续用',
+      code: 'extend',
+    });
 }
 
 /** Goods and order lines that name a code of a country. */

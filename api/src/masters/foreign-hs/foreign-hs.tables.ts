@@ -28,6 +28,9 @@ export const syForeignHs = pgTable('sy_foreign_hs', {
   permitRequired: boolColumn('permit_required').notNull().default(false),
   effectiveFrom: dayColumn('effective_from').notNull(),
   effectiveTo: dayColumn('effective_to'),
+  /** Another version, or a voiding, ended it before its own last day `formerTo`. */
+  cut: boolColumn('cut').notNull().default(false),
+  formerTo: dayColumn('former_to'),
   mappedCn: textColumn('mapped_cn').array().notNull().default([]),
   remark: textColumn('remark'),
   searchText: textColumn('search_text').notNull(),

@@ -1,3 +1,4 @@
+import { GOODS_FIELDS } from '@shared/contract/system/goods.fields.ts';
 import { GOODS_IMAGES, goodsMachine, type GoodsDetail } from '@shared/contract/system/goods.contract.ts';
 import type { GoodsMergeView } from '@shared/contract/system/goods-merge.contract.ts';
 import { and, eq, getTableName, sql } from 'drizzle-orm';
@@ -107,22 +108,22 @@ export async function viewMerge(ctx: Ctx, id: string, otherId: string): Promise<
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 /** Field, title and words of what people tell goods apart by. */
 const FACTS: readonly (readonly [keyof Goods | null, string, (row: Answerable<GoodsDetail>) => string])[] = [
-  [null, '中文品名', (row) => text(row.nameCn)],
-  ['nameEn', '英文品名', (row) => text(row.nameEn)],
-  ['sku', 'SKU', (row) => text(row.sku)],
-  [null, '客户', (row) => text(row.customerName) || '通用'],
-  ['brandId', '品牌', (row) => text(row.brandName)],
-  ['categoryId', '分类', (row) => text(row.categoryName)],
-  ['model', '型号', (row) => text(row.model)],
-  ['spec', '规格', (row) => text(row.spec)],
-  ['material', '材质', (row) => text(row.material)],
+  [null, GOODS_FIELDS.nameCn, (row) => text(row.nameCn)],
+  ['nameEn', GOODS_FIELDS.nameEn, (row) => text(row.nameEn)],
+  ['sku', GOODS_FIELDS.sku, (row) => text(row.sku)],
+  [null, GOODS_FIELDS.customerId, (row) => text(row.customerName) || '通用'],
+  ['brandId', GOODS_FIELDS.brandId, (row) => text(row.brandName)],
+  ['categoryId', GOODS_FIELDS.categoryId, (row) => text(row.categoryName)],
+  ['model', GOODS_FIELDS.model, (row) => text(row.model)],
+  ['spec', GOODS_FIELDS.spec, (row) => text(row.spec)],
+  ['material', GOODS_FIELDS.material, (row) => text(row.material)],
   [null, '单位', (row) => text(row.unitName)],
-  ['barcode', '条码', (row) => text(row.barcode)],
-  ['hsCode', 'HS编码', (row) => text(row.hsCode)],
+  ['barcode', GOODS_FIELDS.barcode, (row) => text(row.barcode)],
+  ['hsCode', GOODS_FIELDS.hsCode, (row) => text(row.hsCode)],
   ['pcsPerCarton', '每箱', (row) => text(row.pcsPerCarton)],
   ['lengthMm', '箱规(毫米)', (row) => [row.lengthMm, row.widthMm, row.heightMm].filter(Boolean).join('×')],
   ['cartonGross', '单箱毛重(kg)', (row) => (row.cartonGross === null ? '' : (row.cartonGross / 1000).toFixed(2))],
-  [null, '状态', (row) => goodsMachine.states[row.status]],
+  [null, GOODS_FIELDS.status, (row) => goodsMachine.states[row.status]],
 ];
 
 /** What refers to goods and what hangs on them, named and counted. */

@@ -1,7 +1,7 @@
 import { normaliseIdentifier, normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
 import { multiply, round } from '@shared/contract/decimal.ts';
-import { toGram, toMm } from '@shared/contract/figures.ts';
+import { scaled, toGram, toMm } from '@shared/contract/figures.ts';
 import { goodsInput, type GoodsInput } from '@shared/contract/system/goods.input.ts';
 import { goodsImport, type GoodsImportRow } from '@shared/contract/system/goods.import.ts';
 import { inArray } from 'drizzle-orm';
@@ -86,7 +86,6 @@ const work: ImportWork<GoodsImportRow, Wanted> = {
 
 const defined = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));
-const scaled = (value: string | null, to: (text: string) => number) => (value === null ? null : to(value));
 /** Cells that hold something, as the form has them. */
 function filled(row: GoodsImportRow) {
   const { sku, nameCn, nameEn, model, spec, material, usage, barcode, unNo, tempClass, shelfLifeDays, remark } = row;

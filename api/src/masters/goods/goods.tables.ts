@@ -1,7 +1,7 @@
 import type { Attribute } from '@shared/contract/logistics/order.labels.ts';
 import type { ElementValues } from '@shared/contract/system/element-values.ts';
 import type { MASTER_STATUSES } from '@shared/contract/warehouse/warehouse.contract.ts';
-import type { TEMP_CLASSES } from '@shared/contract/warehouse/zone.contract.ts';
+import type { TempClass } from '@shared/contract/warehouse/zone.contract.ts';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import {
   baseColumns,
@@ -57,7 +57,7 @@ export const syGoods = pgTable('sy_goods', {
   vatRate: bpsColumn('vat_rate'),
   attributes: textColumn('attributes').array().$type<Attribute[]>().notNull().default([]),
   unNo: textColumn('un_no'),
-  tempClass: textColumn('temp_class').$type<keyof typeof TEMP_CLASSES>().notNull().default('NORMAL'),
+  tempClass: textColumn('temp_class').$type<TempClass>().notNull().default('NORMAL'),
   shelfLifeDays: countColumn('shelf_life_days'),
   status: textColumn('status').$type<keyof typeof MASTER_STATUSES>().notNull().default('ENABLED'),
   remark: textColumn('remark'),

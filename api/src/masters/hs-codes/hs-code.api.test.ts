@@ -143,6 +143,46 @@ describe('S3 HS codes', () => {
     expect((await admin().ok(hsCodePicker, { query: { q: row.code } })).list).toEqual([]);
   });
 
+  it('SYS-001, LOG-080 a version that is taken back, and a voiding, give the one before its own last day again, nothing more', async () => {
+    const end = '2027-06-01';
+    const rate = { effectiveFrom: '2020-01-01', effectiveTo: end, rebateRate: 1300, vatRate: 1300 };
+    const ends = ({ rates }: HsCodeDetail) => rates.map(({ effectiveTo }) => effectiveTo);
+    const takeBack = (row: HsCodeDetail) =>
+      admin().ok(hsCodes.removeRate, {
+        params: { id: row.id, rateId: row.rates[0]?.id ?? '' },
+        body: { version: row.version },
+      });
+    const made = await make({ rate });
+    const cut = (await addRate(made, { effectiveFrom: '2027-01-01' })).envelope.data as HsCodeDetail;
+    expect(ends(cut)).toEqual([null, '2027-01-01']);
+    let row = await takeBack(cut);
+    expect(ends(row)).toEqual([end]);
+    // One that begins where the other ends by itself has not ended it.
+    row = await takeBack((await addRate(row, { effectiveFrom: end })).envelope.data as HsCodeDetail);
+    expect(ends(row)).toEqual([end]);
+    for (const voidFrom of ['2027-03-01', end]) {
+      const body = { version: row.version, reason: '税则调整', voidFrom, replacedBy: null };
+      const voided = await admin().ok(hsCodes.void, { params: { id: row.id }, body });
+      expect(ends(voided)).toEqual([voidFrom]);
+      row = await admin().ok(hsCodes.restore, {
+        params: { id: row.id },
+        body: { version: voided.version, reason: '误操作' },
+      });
+      expect(ends(row), voidFrom).toEqual([end]);
+    }
+    // Between two: the middle one is taken back, the later one still ends the first; then that one as well.
+    const open = await make();
+    const later = (await addRate(open, { effectiveFrom: '2028-01-01' })).envelope.data as HsCodeDetail;
+    const middle = (await addRate(later, { effectiveFrom: '2027-01-01' })).envelope.data as HsCodeDetail;
+    expect(ends(middle)).toEqual([null, '2028-01-01', '2027-01-01']);
+    const left = await admin().ok(hsCodes.removeRate, {
+      params: { id: open.id, rateId: middle.rates[1]?.id ?? '' },
+      body: { version: middle.version },
+    });
+    expect(ends(left)).toEqual([null, '2028-01-01']);
+    expect(ends(await takeBack(left))).toEqual([null]);
+  });
+
   it('SYS-002 a code in use cannot be deleted, another can', async () => {
     const row = await make();
     await admin().ok(goods.create, { body: { nameCn: '毛毯', unit: 'TIAO', hsCode: row.code } });

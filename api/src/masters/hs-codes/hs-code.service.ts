@@ -1,3 +1,4 @@
+import { cutAt, uncut } from '@shared/contract/system/dated.ts';
 import { hsMachine, type HsCodeInput, type HsRateInput } from '@shared/contract/system/hs-code.contract.ts';
 import { isLegal, illegalText } from '@shared/contract/machine.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -54,18 +55,18 @@ export async function voidHs(ctx: CommandCtx, row: HsCode, { voidFrom, replacedB
     throw refuse('SYS-001', `${row.code} 有 ${late.effectiveFrom} 起的税率版本，作废日期应晚于该日，或先撤销该版本。`);
   for (const rate of rates)
     if (rate.effectiveTo === null || rate.effectiveTo > voidFrom)
-      await hsRates.update(ctx, await hsRates.lock(ctx, rate.id), { effectiveTo: voidFrom }, { action: '作废' });
+      await hsRates.update(ctx, await hsRates.lock(ctx, rate.id), cutAt(rate, voidFrom), { action: '作废' });
   const to = voidFrom <= ctx.today() ? 'VOID' : 'VALID';
   return hsCodes.transition(ctx, hsMachine, row, 'void', { voidFrom, replacedBy }, { to, reason });
 }
 
-/** Takes a voiding back: the version that ended on that day goes on. */
+/** Takes a voiding back: the version that it ended goes on to its own last day. */
 export async function restoreHs(ctx: CommandCtx, id: string, version: number, reason: string): Promise<HsCode> {
   const row = await hsCodes.lock(ctx, id, version);
   if (row.voidFrom === null) throw refuse('ILLEGAL_STATE', `${row.code} 没有作废，不能恢复。`);
   for (const rate of await ratesOf(ctx, row.id))
-    if (rate.effectiveTo === row.voidFrom)
-      await hsRates.update(ctx, await hsRates.lock(ctx, rate.id), { effectiveTo: null }, { action: '恢复' });
+    if (rate.cut && rate.effectiveTo === row.voidFrom)
+      await hsRates.update(ctx, await hsRates.lock(ctx, rate.id), uncut(rate, []), { action: '恢复' });
   return hsCodes.transition(ctx, hsMachine, row, 'restore', { voidFrom: null, replacedBy: null }, { reason });
 }
 

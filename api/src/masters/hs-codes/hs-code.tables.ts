@@ -35,6 +35,9 @@ export const syHsRate = pgTable('sy_hs_rate', {
   hsId: idRef('hs_id').notNull(),
   effectiveFrom: dayColumn('effective_from').notNull(),
   effectiveTo: dayColumn('effective_to'),
+  /** Another version, or a voiding, ended it before its own last day `formerTo`. */
+  cut: boolColumn('cut').notNull().default(false),
+  formerTo: dayColumn('former_to'),
   rebateRate: bpsColumn('rebate_rate').notNull(),
   vatRate: bpsColumn('vat_rate').notNull(),
   exportDuty: bpsColumn('export_duty').notNull().default(0),

@@ -1,3 +1,4 @@
+import { HS_CODE_FIELDS } from '@shared/contract/system/hs-code.fields.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
 import {
   hsCodeInput,
@@ -115,14 +116,14 @@ function readValid(row: HsImportRow, code: string, old: Stored | undefined, know
   };
 }
 const FIELDS: Readonly<Record<keyof HsCodeInput, string>> = {
-  code: '编码',
-  name: '名称',
-  unit1: '第一单位',
-  unit2: '第二单位',
-  supervision: '监管条件',
-  ciq: '检验检疫',
-  elements: '申报要素',
-  description: '说明',
+  code: HS_CODE_FIELDS.code,
+  name: HS_CODE_FIELDS.name,
+  unit1: HS_CODE_FIELDS.unit1,
+  unit2: HS_CODE_FIELDS.unit2,
+  supervision: HS_CODE_FIELDS.supervision,
+  ciq: HS_CODE_FIELDS.ciq,
+  elements: HS_CODE_FIELDS.elements,
+  description: HS_CODE_FIELDS.description,
 };
 
 /** The rates of the row, null when they are those of that day already. */

@@ -1,5 +1,5 @@
 import type { HsRateInput } from '@shared/contract/system/hs-code.contract.ts';
-import { periodText, placeVersion, versionOn } from '@shared/contract/system/dated.ts';
+import { aroundVersion, cutAt, periodText, placeVersion, uncut, versionOn } from '@shared/contract/system/dated.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -23,9 +23,9 @@ export async function addRate(ctx: CommandCtx, row: HsCode, rate: HsRateInput): 
   if ('fault' in placed)
     throw refuse('SYS-001', `${row.code}：${placed.fault}。`, { fields: { effectiveFrom: placed.fault } });
   const { ends, effectiveTo } = placed;
-  if (ends)
-    await hsRates.update(ctx, await hsRates.lock(ctx, ends.id), { effectiveTo: effectiveFrom }, { action: '结束' });
-  await hsRates.insert(ctx, { ...rate, effectiveTo, hsId: row.id }, { action: '新增' });
+  if (ends) await hsRates.update(ctx, await hsRates.lock(ctx, ends.id), cutAt(ends, effectiveFrom), { action: '结束' });
+  const cut = effectiveTo !== rate.effectiveTo;
+  await hsRates.insert(ctx, { ...rate, effectiveTo, cut, hsId: row.id }, { action: '新增' });
   return hsCodes.update(
     ctx,
     row,
@@ -40,7 +40,7 @@ export async function addRate(ctx: CommandCtx, row: HsCode, rate: HsRateInput): 
   );
 }
 
-/** Takes back a version that has not begun; the one that ended for it goes on. */
+/** Takes back a version that has not begun; the one that ended for it goes on to its own last day. */
 export async function removeRate(ctx: CommandCtx, id: string, version: number, rateId: string): Promise<HsCode> {
   const row = await hsCodes.lock(ctx, id, version);
   const versions = await ratesOf(ctx, id);
@@ -50,14 +50,11 @@ export async function removeRate(ctx: CommandCtx, id: string, version: number, r
     throw refuse('SYS-001', `${row.code} ${gone.effectiveFrom} 起的版本已经生效，不能撤销，请新增版本更正。`);
   if (versions.length === 1) throw refuse('SYS-001', `${row.code} 只有一个税率版本，不能撤销。`);
   await hsRates.remove(ctx, await hsRates.lock(ctx, rateId), { action: '撤销' });
-  const before = versions.find(({ effectiveTo }) => effectiveTo === gone.effectiveFrom);
-  if (before)
-    await hsRates.update(
-      ctx,
-      await hsRates.lock(ctx, before.id),
-      { effectiveTo: gone.effectiveTo },
-      { action: '续用' },
-    );
+  const { ended, later } = aroundVersion(versions, gone);
+  if (ended) {
+    const back = uncut(ended, [later, row.voidFrom]);
+    await hsRates.update(ctx, await hsRates.lock(ctx, ended.id), back, { action: '续用' });
+  }
   return hsCodes.update(
     ctx,
     row,

@@ -1,14 +1,10 @@
 import { PRICE_AGREEMENT_FIELDS } from '@shared/contract/finance/price-agreement.fields.ts';
 import { FEE_DIRECTIONS } from '@shared/contract/finance/fee-line.labels.ts';
-import { and, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { inArray, sql } from 'drizzle-orm';
 import { attachmentOwner } from '../../services/attachments/owners.ts';
-import { customers } from '../customers/customer.entity.ts';
-import { acCustomer } from '../customers/customer.tables.ts';
 import { fieldLevel, type Actor } from '../../platform/actor.ts';
 import { entity } from '../../platform/entity.ts';
-import { suppliers } from '../suppliers/supplier.entity.ts';
-import { acSupplier } from '../suppliers/supplier.tables.ts';
+import { ofParty } from '../suppliers/of-party.ts';
 import { finPriceAgreement } from './price-agreement.tables.ts';
 
 type Direction = keyof typeof FEE_DIRECTIONS;
@@ -18,23 +14,6 @@ export const directionsSeen = (actor: Actor): Direction[] =>
     (direction) => actor.system || fieldLevel(actor, direction === 'AR' ? 'money.sell' : 'money.cost') === 'VISIBLE',
   );
 
-/** An agreement follows its customer or supplier (3.6). */
-function ofParty(actor: Actor): SQL | undefined {
-  const one = () => new QueryBuilder().select({ one: sql`1` });
-  return or(
-    exists(
-      one()
-        .from(acCustomer)
-        .where(and(eq(acCustomer.id, finPriceAgreement.customerId), customers.scopeWhere(actor))),
-    ),
-    exists(
-      one()
-        .from(acSupplier)
-        .where(and(eq(acSupplier.id, finPriceAgreement.supplierId), suppliers.scopeWhere(actor))),
-    ),
-  );
-}
-
 /** 协议价: base data of finance, inside the own companies; only the directions whose prices one may see. */
 export const priceAgreements = entity({
   table: finPriceAgreement,
@@ -43,7 +22,7 @@ export const priceAgreements = entity({
   area: 'finance',
   scope: {
     company: finPriceAgreement.companyId,
-    or: ofParty,
+    or: ofParty(finPriceAgreement),
     and: (actor) => {
       const seen = directionsSeen(actor);
       return seen.length > 0 ? inArray(finPriceAgreement.direction, seen) : sql`false`;

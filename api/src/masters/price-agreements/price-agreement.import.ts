@@ -1,4 +1,3 @@
-import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
 import { priceAgreementInput, type PriceAgreementInput } from '@shared/contract/finance/price-agreement.contract.ts';
 import { priceAgreementImport, type PriceAgreementImportRow } from '@shared/contract/finance/price-agreement.import.ts';
@@ -10,6 +9,7 @@ import type { ImportWork } from '../../services/exchange/import-work.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Route } from '../../platform/route.ts';
 import { suppliersByWord } from '../suppliers/suppliers-by-word.ts';
+import type { WordBook } from '../../services/exchange/word-book.ts';
 import { agreementWords } from './price-agreement-words.ts';
 import { createAgreement } from './price-agreement.service.ts';
 
@@ -61,8 +61,11 @@ const work: ImportWork<PriceAgreementImportRow, PriceAgreementInput> = {
         fail(row, column, reason);
         return null;
       };
-      const named = (column: Column, text: string | null, of: ReadonlyMap<string, string>, title: string) =>
-        text === null ? null : (of.get(normaliseName(text)) ?? wrong(column, `没有这个${title}`));
+      const named = (column: Column, text: string | null, of: WordBook<string>, title: string) => {
+        if (text === null) return null;
+        const found = of.find(text, `没有这个${title}`);
+        return 'value' in found ? found.value : wrong(column, found.fault);
+      };
       const party =
         (row.direction === 'AR' ? customerOf(row.party) : supplierOf(row.party)) ??
         wrong('party', row.direction === 'AR' ? '没有这个客户' : '没有这个供应商');

@@ -8,6 +8,7 @@ import { invalid, refuse } from '../../platform/refusal.ts';
 import { syCurrency } from '../base/base.tables.ts';
 import { postedRates } from './ports.ts';
 import { rateEntity } from './rate.entity.ts';
+import { rateAges } from './rate.service.ts';
 import { fxRate, type RateRecord } from './rate.tables.ts';
 
 type Action = keyof typeof rateMachine.actions;
@@ -92,9 +93,12 @@ const entered = (ctx: CommandCtx) => ({
   enteredAt: ctx.now(),
 });
 
-/** 6.2: more than 5 % to the day before, the last one of the type within finance.rate.max.age, is asked about. */
+/**
+ * 6.2: more than 5 % to the day before, the last one of the type within finance.rate.max.age, is asked about; a rate is nobody's, so
+ * is the age.
+ */
 async function warnOfJump(ctx: CommandCtx, line: RateInput): Promise<void> {
-  const oldest = addDays(line.rateDate, -(await ctx.setting('finance.rate.max.age')));
+  const oldest = addDays(line.rateDate, -(await rateAges(ctx)).of(null));
   const [before] = await ctx.tx
     .select()
     .from(fxRate)

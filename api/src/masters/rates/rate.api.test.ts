@@ -46,7 +46,7 @@ const change = (row: { id: string; version: number }, value: string, ack: string
 const remove = (row: { id: string; version: number }, as = 'chu') =>
   api.as(as).call(rates.remove, { params: { id: row.id }, body: { version: row.version } });
 const counts = (currency = 'USD', day = TODAY, type?: 'MID') =>
-  api.command('mei', (ctx) => rateOf(ctx, currency, day, type));
+  api.command('mei', (ctx) => rateOf(ctx, null, currency, day, type));
 
 describe('3.14 汇率', () => {
   it('10.3 a rate counts only once another than who typed it has confirmed it', async () => {
@@ -160,7 +160,7 @@ describe('3.14 汇率', () => {
     expect(await counts('USD', '2026-11-21')).toBeNull();
     expect(await counts('USD', TODAY, 'MID')).toMatchObject({ rate: '7.09' });
     expect(await counts('CNY', '1999-01-01')).toEqual({ rate: '1', date: '1999-01-01' });
-    await expect(api.command('mei', (ctx) => requireRate(ctx, 'JPY', TODAY))).rejects.toThrow(
+    await expect(api.command('mei', (ctx) => requireRate(ctx, '1', 'JPY', TODAY))).rejects.toThrow(
       `缺少 JPY 在 ${TODAY} 的汇率`,
     );
     const today = await api.as('chu').ok(rates.current);

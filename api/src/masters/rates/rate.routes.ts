@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { pickColumns } from '../../platform/columns.ts';
 import { serveList } from '../../platform/list.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { handle, handleBatch, serve, type Route } from '../../platform/route.ts';
 import { serveExport } from '../../services/exchange/export.routes.ts';
 import { acUser } from '../../services/people/user.tables.ts';
@@ -64,7 +65,10 @@ export const rateRoutes: Route[] = [
       })),
   }),
   serveExport(rateList),
-  serve(contract.current, async (ctx) => ({ today: ctx.today(), list: await currentRates(ctx) })),
+  serve(contract.current, async (ctx, { query: { companyId = null } }) => {
+    if (companyId !== null && !ctx.actor.companies.includes(companyId)) throw refuse('NOT_FOUND');
+    return { today: ctx.today(), list: await currentRates(ctx, companyId) };
+  }),
   handle(contract.create, async (ctx, { body }) => ({ saved: await enterRates(ctx, body.lines, 'MANUAL') })),
   handle(contract.update, async (ctx, { params, body }) =>
     saved(await changeRate(ctx, params.id, body.version, body.rate)),

@@ -1,4 +1,4 @@
-import { compare, subtract } from '@shared/contract/decimal.ts';
+import { add, compare, subtract } from '@shared/contract/decimal.ts';
 import type { HoldScope, RiskAction, ReleaseDoc } from '@shared/contract/finance/risk.labels.ts';
 import { stoppedBy } from '../credit/credit.rules.ts';
 
@@ -41,18 +41,23 @@ export function covers(release: Release, asked: Asked): boolean {
 export const lifts = (release: Release, asked: Asked, holdSince: string): boolean =>
   covers(release, asked) && release.decidedAt >= holdSince;
 
-/** Whether a hold is lifted because every order of the action has used up a part of a release that lifts it already (FIN-196). */
-export const liftedBefore = (
-  spent: readonly { orderId: string; scope: HoldScope; decidedAt: string }[],
-  { action, orderIds }: { action: RiskAction; orderIds: readonly string[] },
+/**
+ * Whether a hold is lifted because every order of the action has used up a part of a release that lifts it already (FIN-196), and
+ * together as much as they add today (`amount` CNY; null: nobody knows).
+ */
+export function liftedBefore(
+  spent: readonly { orderId: string; scope: HoldScope; decidedAt: string; amount: string }[],
+  { action, orderIds, amount }: { action: RiskAction; orderIds: readonly string[]; amount: string | null },
   holdSince: string,
-): boolean =>
-  orderIds.length > 0 &&
-  orderIds.every((id) =>
-    spent.some(
-      ({ orderId, scope, decidedAt }) => orderId === id && stoppedBy(action).includes(scope) && decidedAt >= holdSince,
-    ),
+): boolean {
+  const lifting = spent.filter(({ scope, decidedAt }) => stoppedBy(action).includes(scope) && decidedAt >= holdSince);
+  return (
+    orderIds.length > 0 &&
+    orderIds.every((id) => lifting.some(({ orderId }) => orderId === id)) &&
+    amount !== null &&
+    compare(add('0', ...lifting.map((one) => one.amount)), amount) >= 0
   );
+}
 
 /** FIN-193: the consent to this document of 财务主管 or 总经理. */
 export const consents = (release: Release, asked: Asked): boolean => release.byManager && names(release, asked);

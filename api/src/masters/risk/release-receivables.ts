@@ -24,7 +24,8 @@ export async function releaseReceivables(
   const late = addDays(ctx.today(), -grace);
   const own = sql`f.direction = 'AR' and f.biz_type = 'LOGISTICS' and f.biz_id = ${of.orderId}
     and (f.container_id is null or f.container_id = ${of.containerId})`;
-  const base = sql`coalesce(f.base_amount, f.amount * ${await rateSql(ctx, sql`f.currency`)})`;
+  const rate = await rateSql(ctx, { currency: sql`f.currency`, company: sql`f.company_id` });
+  const base = sql`coalesce(f.base_amount, f.amount * ${rate})`;
   const draft = sql`f.state in ('DRAFT', 'SUBMITTED')`;
   const [found] = await rows<{
     n: number;
@@ -56,6 +57,16 @@ export async function releaseReceivables(
     unrated: found?.unrated ?? [],
     day: ctx.today(),
   };
+}
+
+/** The one company of orders of the customer; null: they have several, or there are none. */
+export async function companyOf(ctx: Ctx, customerId: string, orderIds: readonly string[]): Promise<string | null> {
+  if (orderIds.length === 0) return null;
+  const found = await rows<{ id: string }>(
+    ctx.db,
+    sql`select distinct o.company_id::text as id from lg_order o where o.id in ${[...orderIds]} and o.customer_id = ${customerId}`,
+  );
+  return found.length === 1 ? (found[0]?.id ?? null) : null;
 }
 
 /** The same for risk/check, when the order is the customer's (FIN-190). */

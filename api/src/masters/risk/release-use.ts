@@ -76,6 +76,8 @@ export interface SpentByOrder {
   scope: HoldScope;
   /** ISO time at which the release was agreed to. */
   decidedAt: string;
+  /** CNY. */
+  amount: string;
 }
 /** FIN-196: what these orders of a customer have used up of releases: a later step of theirs asks for no second one. */
 export async function spentByOrders(
@@ -85,7 +87,12 @@ export async function spentByOrders(
 ): Promise<SpentByOrder[]> {
   if (orderIds.length === 0) return [];
   const found = await ctx.db
-    .select({ orderId: riskReleaseUse.docId, scope: riskRelease.scope, decidedAt: riskRelease.decidedAt })
+    .select({
+      orderId: riskReleaseUse.docId,
+      scope: riskRelease.scope,
+      decidedAt: riskRelease.decidedAt,
+      amount: riskReleaseUse.amount,
+    })
     .from(riskReleaseUse)
     .innerJoin(riskRelease, eq(riskRelease.id, riskReleaseUse.releaseId))
     .where(

@@ -1,6 +1,6 @@
 import { addDays } from '@shared/contract/business-day.ts';
 import { compare } from '@shared/contract/decimal.ts';
-import { HOLD_SCOPES, RELEASE_DAYS, RELEASE_DAYS_MAX, RELEASE_DOCS } from '@shared/contract/finance/risk.labels.ts';
+import { HOLD_SCOPES, RELEASE_DAYS, RELEASE_DOCS, releaseDaysMost } from '@shared/contract/finance/risk.labels.ts';
 import type { ReleaseRequest } from '@shared/contract/finance/risk.contract.ts';
 import { thousands } from '@shared/contract/text-ends.ts';
 import { and, eq } from 'drizzle-orm';
@@ -33,7 +33,8 @@ function faultsOf(input: ReleaseRequest, today: string): Record<string, string> 
   if (amount !== null && docType !== null && docType !== 'CONTAINER') faults.amount = '指定单据时不填金额';
   if (amount !== null && docType === null && scope === 'OUTBOUND') faults.amount = '出库没有金额，请指定出库单';
   if (validTo !== null && validTo < today) faults.validTo = '不能早于今天';
-  if (validTo !== null && validTo > addDays(today, RELEASE_DAYS_MAX)) faults.validTo = `最长 ${RELEASE_DAYS_MAX} 天`;
+  const most = releaseDaysMost(docType);
+  if (validTo !== null && validTo > addDays(today, most)) faults.validTo = `最长 ${most} 天`;
   return faults;
 }
 
@@ -156,9 +157,11 @@ approvalKind('risk.release', {
       { label: '截止', before: null, after: validTo },
     ];
   },
-  /** ACC-030: what is let through beyond the limit lies within the approver's limit. */
+  /** ACC-030: what is let through beyond the limit lies within the approver's limit; FIN-196: its last day is not over. */
   async check(ctx, approval) {
-    const { amount } = await releases.find(ctx, approval.objectId);
+    const { amount, releaseNo, validTo } = await releases.find(ctx, approval.objectId);
+    if (validTo < ctx.today())
+      throw refuse('FIN-196', `${releaseNo} 的有效期到 ${validTo}，已过期，请驳回后重新申请。`);
     if (amount !== null) guards.limit(ctx.actor, APPROVE, amount, 'customer.credit');
   },
   async apply(ctx, row, approval) {

@@ -8,17 +8,20 @@ import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { creditOf } from '../credit/credit.service.ts';
-import { rateSql } from '../rates/rate.service.ts';
-import { liveOn } from '../credit/credit-holds.ts';
+import { freezes, liveOn } from '../credit/credit-holds.ts';
 import { availableOf, judge, stoppedBy, type RiskFacts, type Unrated } from '../credit/credit.rules.ts';
 import { riskHold, riskProfile } from '../credit/credit.tables.ts';
+import { unchargedOf } from '../credit/uncharged.ts';
 import { budgetOf, consents, excuses, liftedBefore, lifts, type Asked, type Release } from './release-cover.rules.ts';
 import { spendRelease, spentByOrders, type UsingDoc } from './release-use.ts';
+import { countsFor, levelOf, riskLevels } from './risk-levels.ts';
 import { releasesInForce } from './releases-in-force.ts';
 
 /** What is about to be done with a customer. */
 export interface RiskQuestion {
   action: RiskAction;
+  /** Of the document, whose risk.levels count; null: the customer alone. */
+  companyId: string | null;
   customerId: string;
   /** Orders whose estimates count although they may not run yet. */
   orderIds?: readonly string[];
@@ -42,7 +45,7 @@ export const checkRisk = async (ctx: Ctx, question: RiskQuestion): Promise<RiskA
 
 async function judgeRisk(
   ctx: Ctx,
-  { action, customerId, orderIds = [], docs = [], amount, decides }: RiskQuestion,
+  { action, companyId, customerId, orderIds = [], docs = [], amount, decides }: RiskQuestion,
 ): Promise<Judged> {
   const [customer] = await ctx.db
     .select({
@@ -50,43 +53,54 @@ async function judgeRisk(
       creditState: acCustomer.creditState,
       settlement: acCustomer.settlement,
       level: riskProfile.level,
+      score: riskProfile.score,
     })
     .from(acCustomer)
     .leftJoin(riskProfile, eq(riskProfile.customerId, acCustomer.id))
     .where(eq(acCustomer.id, customerId));
   if (!customer) throw refuse('NOT_FOUND');
-  const standing = await ctx.db
-    .select({ scope: riskHold.scope, since: riskHold.createdAt })
+  const level =
+    companyId === null
+      ? (customer.level ?? 'LOW')
+      : levelOf(customer.score ?? 0, (await riskLevels(ctx)).of(companyId));
+  const live = await ctx.db
+    .select({ scope: riskHold.scope, since: riskHold.createdAt, auto: riskHold.auto })
     .from(riskHold)
     .where(and(eq(riskHold.customerId, customerId), liveOn(ctx.today())));
+  const standing = live.filter((hold) => companyId === null || countsFor(hold, level));
   const credit = (await creditOf(ctx, [customerId])).get(customerId);
-  const { asked, own, unrated } = await estimatesOf(ctx, customerId, orderIds);
+  const { asked, own, unrated, unestimated } = await estimatesOf(ctx, customerId, orderIds);
   const limit = credit?.inForce ?? null;
   const used = add(credit?.used ?? '0.00', asked);
   const overdueDays = credit?.exposure.overdueDays ?? 0;
   const releases = await releasesInForce(ctx, customerId);
   const wanted: Asked = { action, docs, amount: amount ?? (orderIds.length > 0 ? own : null) };
   const spent = await spentByOrders(ctx, customerId, orderIds);
+  const spending = { action, orderIds, amount: wanted.amount };
   const stopping = standing.filter(
-    ({ scope, since }) =>
-      stoppedBy(action).includes(scope) && !liftedBefore(spent, { action, orderIds }, since.toISOString()),
+    ({ scope, since }) => stoppedBy(action).includes(scope) && !liftedBefore(spent, spending, since.toISOString()),
   );
   const held = stopping.filter(({ since }) => !releases.some((release) => lifts(release, wanted, since.toISOString())));
+  // What else freezes the credit – overdue, beyond the limit – is judged by itself.
+  const freezing = live.filter(({ scope }) => freezes(scope));
+  const thawed =
+    freezing.length > 0 && freezing.every((hold) => stoppedBy(action).includes(hold.scope) && !held.includes(hold));
   const facts: RiskFacts = {
     name: customer.name,
     holds: [...new Set(held.map(({ scope }) => scope))],
-    level: customer.level ?? 'LOW',
+    level,
     decisive: decides !== undefined,
     consented: releases.some((release) => consents(release, wanted)),
     excused: (excess) => releases.some((release) => excuses(release, wanted, excess)),
     deposit: customer.settlement === 'PREPAID' ? (credit?.exposure.unallocated ?? '0.00') : null,
     estimates: add(credit?.estimates ?? '0.00', asked),
-    frozen: customer.creditState === 'FROZEN',
+    frozen: customer.creditState === 'FROZEN' && !thawed,
     limit,
     used,
-    asked: own,
+    asked: own ?? '0',
     overdueDays,
     unrated,
+    unestimated,
     day: ctx.today(),
     amounts: fieldLevel(ctx.actor, 'customer.credit') === 'VISIBLE',
     orderAmounts: fieldLevel(ctx.actor, 'money.sell') === 'VISIBLE',
@@ -119,34 +133,36 @@ async function judgeRisk(
   };
 }
 
+type Estimates = {
+  asked: string;
+  own: string | null;
+  unrated: Unrated[];
+  unestimated: string[];
+};
 /**
  * Of the asked orders in CNY at the last 记账 rate: what they add (`asked`, estimates that the running orders do not contain
- * already) and all that is not charged yet (`own`). `unrated`: orders whose estimate cannot count, because the rate of their
- * currency is missing.
+ * already) and all that is not charged yet (`own`; null: one of them has no estimate, or none in CNY). `unrated`: orders whose
+ * estimate cannot count, because the rate of their currency is missing; `unestimated`: asked ones that have none.
  */
-async function estimatesOf(
-  ctx: Ctx,
-  customerId: string,
-  orderIds: readonly string[],
-): Promise<{ asked: string; own: string; unrated: Unrated[] }> {
+async function estimatesOf(ctx: Ctx, customerId: string, orderIds: readonly string[]): Promise<Estimates> {
   const estimates = await ctx.setting('credit.include_estimate');
   const asked = orderIds.length === 0 ? sql`false` : inArray(sql`o.id`, [...orderIds]);
-  const rate = await rateSql(ctx, sql`coalesce(o.currency, 'CNY')`);
-  const [found] = await rows<{ asked: string; own: string; unrated: Unrated[] }>(
+  const { join, rest, charged } = await unchargedOf(ctx);
+  const [found] = await rows<Estimates>(
     ctx.db,
-    sql`with estimate as (select o.status, o.order_no, o.currency, ${asked} as asked, o.est_receivable,
-          o.est_receivable * ${rate} as cny
-        from lg_order o where (${asked} or (${estimates} and o.status in ('CONFIRMED', 'RUNNING')))
-          and o.customer_id = ${customerId}
-          and not exists (select from fin_fee_line f where f.biz_type = 'LOGISTICS' and f.biz_id = o.id
-            and f.direction = 'AR' and f.state = 'CONFIRMED'))
+    sql`with estimate as (select o.status, o.order_no, o.currency, ${asked} as asked, o.est_receivable, ${rest} as cny
+        from lg_order o ${join} where (${asked} or (${estimates} and o.status in ('CONFIRMED', 'RUNNING')))
+          and o.customer_id = ${customerId} and not (o.est_receivable is null and ${charged}))
       select
       coalesce(round(sum(cny) filter (where asked and (status not in ('CONFIRMED', 'RUNNING') or not ${estimates})), 2), 0)::text as asked,
-      coalesce(round(sum(cny) filter (where asked), 2), 0)::text as own,
+      case when bool_or(asked and (est_receivable is null or (cny is null and est_receivable <> 0))) then null
+        else coalesce(round(sum(cny) filter (where asked), 2), 0)::text end as own,
       coalesce(json_agg(json_build_object('no', order_no, 'currency', currency) order by order_no)
-        filter (where cny is null and est_receivable <> 0), '[]') as unrated from estimate`,
+        filter (where cny is null and est_receivable <> 0), '[]') as unrated,
+      coalesce(json_agg(order_no order by order_no) filter (where asked and est_receivable is null), '[]') as unestimated
+      from estimate`,
   );
-  return { asked: found?.asked ?? '0', own: found?.own ?? '0', unrated: found?.unrated ?? [] };
+  return found ?? { asked: '0', own: '0', unrated: [], unestimated: [] };
 }
 
 /**

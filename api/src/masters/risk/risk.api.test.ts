@@ -108,6 +108,24 @@ describe('FIN-190 risk/check is asked by what concerns it', () => {
     await api.db.execute(sql`update lg_order set est_receivable = null where id = ${id}`);
   });
 
+  it('LOG-050 an order without an estimate is named at the review where a limit or a deposit counts; 订柜 goes by figures', async () => {
+    const waiting = await draft();
+    const { version } = await api.as('li').ok(orders.submit, waiting);
+    const query = { action: 'BOOK', customerId: CUSTOMER, orderIds: waiting.params.id } as const;
+    const message = `${waiting.orderNo} 没有预估应收，不能判断 恒丰 的信用，请先填写预估应收`;
+    expect(await api.as('admin').ok(risk.check, { query })).toMatchObject({ decision: 'PASS', reasons: [] });
+    const review = { params: waiting.params, body: { version } };
+    expect((await api.as('wang').call(orders.review, review)).envelope).toMatchObject({
+      errorCode: 'CONFIRM_REQUIRED',
+      data: { warnings: [{ code: 'LOG-050', message: expect.stringContaining(message) }] },
+    });
+    await api.db.execute(sql`update risk_profile set credit_limit = 0 where customer_id = ${CUSTOMER}`);
+    expect((await api.as('wang').call(orders.review, review)).envelope.errorCode ?? '0', 'no credit was given').toBe(
+      '0',
+    );
+    await api.db.execute(sql`update risk_profile set credit_limit = null where customer_id = ${CUSTOMER}`);
+  });
+
   it('LOG-050 W at the review: over the limit, confirmed with a reason on record; credit.check off asks nothing', async () => {
     await api.db.execute(sql`update risk_profile set credit_limit = 100 where customer_id = ${CUSTOMER}`);
     const waiting = await draft();

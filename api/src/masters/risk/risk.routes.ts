@@ -4,7 +4,7 @@ import { handle, serve, type Route } from '../../platform/route.ts';
 import { checkRisk } from './risk-check.ts';
 import type { Asked } from './release-cover.rules.ts';
 import { askForLimit, createHold, riskOf } from './risk.service.ts';
-import { receivablesFor } from './release-receivables.ts';
+import { companyOf, receivablesFor } from './release-receivables.ts';
 
 /** Limits and holds of customers; releases, alerts, rules and evaluation are served by 风险管理 of finance. */
 export const riskRoutes: Route[] = [
@@ -17,7 +17,8 @@ export const riskRoutes: Route[] = [
       ...orderIds.map((id) => ({ type: 'ORDER' as const, id })),
       ...(containerId ? [{ type: 'CONTAINER' as const, id: containerId }] : []),
     ];
-    const answer = await checkRisk(ctx, { action, customerId, orderIds, docs });
+    const companyId = await companyOf(ctx, customerId, orderIds);
+    const answer = await checkRisk(ctx, { action, companyId, customerId, orderIds, docs });
     const [orderId] = orderIds;
     if (action !== 'RELEASE' || !orderId || !containerId) return answer;
     return { ...answer, receivables: await receivablesFor(ctx, { orderId, containerId, customerId }) };

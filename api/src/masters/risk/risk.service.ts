@@ -18,7 +18,7 @@ import type { UploadedFile } from '../../platform/route.ts';
 import { evaluateCredit } from './credit-state.ts';
 import { freezes, holds, liveOn } from '../credit/credit-holds.ts';
 import { withCustomer } from './release.entity.ts';
-import { limitInForce, needsManager, tempFaults, type Limits } from '../credit/credit.rules.ts';
+import { limitInForce, needsManager, raisesTemp, tempFaults, type Limits } from '../credit/credit.rules.ts';
 import { riskHold, riskProfile } from '../credit/credit.tables.ts';
 
 export const profiles = entity({
@@ -132,7 +132,7 @@ function requireLimit(ctx: CommandCtx, before: Limits, after: Limits): void {
     else if (!ctx.actor.system && ctx.actor.limits?.get(code) !== null)
       throw refuse('ACC-030', '额度改为不限，超过您的审批额度，请由额度更高的人审批。');
   }
-  if (after.tempLimit !== null && raised(before.tempLimit ?? '0', after.tempLimit))
+  if (after.tempLimit !== null && raisesTemp(before, after, ctx.today()))
     guards.limit(ctx.actor, code, after.tempLimit, 'customer.credit');
 }
 

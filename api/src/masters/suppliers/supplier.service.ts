@@ -1,3 +1,4 @@
+import { SUPPLIER_FIELDS } from '@shared/contract/accounts/supplier.fields.ts';
 import type { SupplierInput } from '@shared/contract/accounts/supplier.contract.ts';
 import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
 import { and, eq, ne, or } from 'drizzle-orm';
@@ -133,7 +134,12 @@ async function refuseDuplicate(ctx: CommandCtx, input: SupplierInput, except: Su
         : twin.scac === input.scac && input.scac
           ? 'scac'
           : 'uscc';
-  const title = { name: '名称', shortName: '简称', scac: 'SCAC', uscc: '统一社会信用代码' }[field];
+  const title = {
+    name: SUPPLIER_FIELDS.name,
+    shortName: SUPPLIER_FIELDS.shortName,
+    scac: 'SCAC',
+    uscc: SUPPLIER_FIELDS.uscc,
+  }[field];
   throw refuse(field === 'uscc' ? 'ACC-010' : 'ACC-001', `${title}与 ${twin.supplierNo} 重复，请核对后修改。`, {
     fields: { [field]: `与 ${twin.supplierNo} 重复` },
   });

@@ -1,3 +1,4 @@
+import { AREAS } from '@shared/contract/access.ts';
 import type { RoleRights } from '@shared/contract/access/role.contract.ts';
 import { eq } from 'drizzle-orm';
 import { systemActor } from '../../platform/actor.ts';
@@ -10,7 +11,7 @@ import { companies } from './company.entity.ts';
 import { acDept, syCompany } from '../people/org.tables.ts';
 import { makeTemporary } from './passwords.service.ts';
 import { PRESET_ROLES, type PresetRole } from './preset-roles.ts';
-import { AREAS, scope } from './rights.rules.ts';
+import { scope } from './rights.rules.ts';
 import { changeRights } from '../people/rights-version.ts';
 import { acRole } from '../people/role.tables.ts';
 import { rightsOfRole, roles, writeRights } from './role.service.ts';

@@ -14,10 +14,15 @@ import { cookieName, endByToken, endSessions, sessionsOf } from './sessions.serv
 const idle = async (ctx: Ctx) => (await securitySettings(ctx.setting)).idleMinutes;
 
 export const authRoutes: Route[] = [
-  handleRaw(auth.login, async (ctx, { body }) => {
-    const { id, sessionId } = await logIn(ctx, body);
-    return meOf(ctx, id, sessionId);
-  }),
+  handleRaw(
+    auth.login,
+    async (ctx, { body }) => {
+      const { id, sessionId } = await logIn(ctx, body);
+      return meOf(ctx, id, sessionId);
+    },
+    // Above what an office behind one address does in its first minute; each try costs rows and a hash.
+    { throttle: { by: 'ip', limit: 300, seconds: 60 } },
+  ),
 
   handleRaw(auth.logout, async (ctx) => {
     const name = cookieName(ctx.http.secure);

@@ -1,4 +1,6 @@
+import { BACKGROUND_HEADER } from '@shared/contract/envelope.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { makeActor, type Actor } from '../../platform/actor.ts';
 import { systemClock, type Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/database.ts';
@@ -20,7 +22,7 @@ const TOUCH = MINUTE;
 
 /**
  * Makes the pipeline's `authenticate`: cookie → session → user → actor. One query a request; rights come from a cache
- * that the version in that query keeps true (ACC-034). null: no session, or it has idled out, expired, was ended, or its
+ * that the version in that query keeps true (ACC-034). A call that nobody is behind does not renew the session. null: no session, or it has idled out, expired, was ended, or its
  * user is no longer enabled. But for /auth and public endpoints: PASSWORD_EXPIRED while the password must be changed
  * (ACC-022), MFA_SETUP_REQUIRED while two-step login must be set up, MAINTENANCE while maintenance holds the user out.
  */
@@ -43,7 +45,7 @@ export function makeAuthenticate(database: Database, clock: Clock = systemClock)
     const always = endpoint.permission === 'public' || endpoint.path.startsWith('/auth/');
     if ((found.mustChange || expired) && !always) throw refuse('PASSWORD_EXPIRED');
     if (found.mfaDue && !found.mfaEnabled && !always) throw refuse('MFA_SETUP_REQUIRED');
-    if (now.getTime() - found.lastSeenAt.getTime() >= TOUCH)
+    if (now.getTime() - found.lastSeenAt.getTime() >= TOUCH && !isBackground(request))
       await db.update(acSession).set({ lastSeenAt: now }).where(eq(acSession.id, found.sessionId));
     const grant = await grants.of(db, found.userId, found.rightsVersion, now);
     if (maintenance !== null && !always && !mayWorkInMaintenance(grant.rights.permissions))
@@ -51,6 +53,10 @@ export function makeAuthenticate(database: Database, clock: Clock = systemClock)
     return actorOf(found, grant);
   };
 }
+
+/** What a page asks by itself; an event stream comes back by itself too. */
+const isBackground = ({ headers }: FastifyRequest): boolean =>
+  headers[BACKGROUND_HEADER.toLowerCase()] !== undefined || headers.accept === 'text/event-stream';
 
 /** Settings that guard sessions, kept as long as the version of all rights stands: a change of them raises it. */
 function sessionLimits(db: Db) {

@@ -39,10 +39,20 @@ it('ends at once when it is ended', async () => {
   const made = await create('2026-03-05', '2026-03-20');
   expect(await may('finance.period.close')).toBe(true);
   const { list } = await api.root.ok(delegateList, { params: { id: boss.id } });
-  expect(list[0]).toMatchObject({ toName: 'stand.in', live: true });
+  expect(list[0]).toMatchObject({ toName: 'stand.in', state: 'LIVE' });
   const id = (made.envelope.data as { id: string }).id;
   await api.root.ok(delegateEnd, { params: { id: boss.id, delegateId: id } });
   expect(await may('finance.period.close')).toBe(false);
+});
+
+it('代办 that has not begun says so; ended before it began it is over, and is not ended twice', async () => {
+  const made = await create('2026-04-01', '2026-04-03');
+  const params = { id: boss.id, delegateId: (made.envelope.data as { id: string }).id };
+  const state = async () => (await api.root.ok(delegateList, { params: { id: boss.id } })).list[0]?.state;
+  expect(await state()).toBe('COMING');
+  await api.root.ok(delegateEnd, { params });
+  expect(await state()).toBe('OVER');
+  expect((await api.root.call(delegateEnd, { params })).envelope.errorCode).toBe('ILLEGAL_STATE');
 });
 
 it('ACC-036, ACC-037 nobody gives it to themselves or hands out more than they hold; dates are checked', async () => {

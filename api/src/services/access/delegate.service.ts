@@ -23,6 +23,12 @@ export const delegates = entity({
   labels: { fromUserId: '委托人', toUserId: '代办人', startsAt: '开始', endsAt: '结束', reason: '原因' },
 });
 
+type Days = Pick<typeof acDelegate.$inferSelect, 'startsAt' | 'endsAt'>;
+function stateAt({ startsAt, endsAt }: Days, now: Date): Delegate['state'] {
+  if (endsAt <= now || endsAt <= startsAt) return 'OVER';
+  return startsAt > now ? 'COMING' : 'LIVE';
+}
+
 /** 代办 that an account gives or gets, the latest first. */
 export async function delegatesOf(ctx: Ctx, userId: string): Promise<Delegate[]> {
   await users.find(ctx, userId);
@@ -45,7 +51,7 @@ export async function delegatesOf(ctx: Ctx, userId: string): Promise<Delegate[]>
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     reason: row.reason,
-    live: row.startsAt <= now && row.endsAt > now,
+    state: stateAt(row, now),
   }));
 }
 
@@ -100,7 +106,7 @@ export async function endDelegate(ctx: CommandCtx, userId: string, delegateId: s
     and(eq(acDelegate.id, delegateId), eq(acDelegate.fromUserId, from.id)) ?? sql`false`,
   );
   if (!row) throw refuse('NOT_FOUND');
-  if (row.endsAt <= ctx.now()) throw refuse('ILLEGAL_STATE', '代办已经结束。');
+  if (stateAt(row, ctx.now()) === 'OVER') throw refuse('ILLEGAL_STATE', '代办已经结束。');
   const endsAt = row.startsAt > ctx.now() ? row.startsAt : ctx.now();
   await delegates.update(ctx, row, { endsAt }, { action: '结束代办' });
 }

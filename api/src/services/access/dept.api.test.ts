@@ -81,6 +81,30 @@ describe('departments (3.5)', () => {
     expect((await move(elsewhere)).envelope.success).toBe(true);
   });
 
+  it('ACC-037 nobody gives others sight of a department that he does not see himself by moving it below theirs', async () => {
+    const [far, near] = [await make('FAR', '1'), await make('NEAR', '1')];
+    const [away, top] = [await make('AWAY', '1'), await make('TOP2', '1')];
+    await api.user('sees.below', ['sales'], {
+      deptId: near,
+      scopeOverride: { customer: { level: 'DEPT_TREE', deptIds: [] } },
+    });
+    // Moves departments (the role of the test before) and sees but his own customers.
+    const { client } = await api.user('moves.others', ['cs'], {
+      deptId: top,
+      scopeOverride: { customer: { level: 'SELF', deptIds: [] } },
+    });
+    const move = (id: string, parentId: string) =>
+      client.call(deptMove, { params: { id }, body: { parentId, version: 1 } });
+    expect((await move(far, near)).envelope).toMatchObject({
+      errorCode: 'ACC-037',
+      errorMessage: '移动后他人可看到「部门FAR」的客户数据，超出您的数据范围，请由能看到这些数据的人操作。',
+    });
+    expect((await move(far, away)).envelope.success).toBe(true);
+    expect((await api.root.call(deptMove, { params: { id: far }, body: { parentId: near, version: 2 } })).status).toBe(
+      200,
+    );
+  });
+
   it('needs account.dept.edit', async () => {
     const { client } = await api.user('no.dept', ['gm']);
     expect(

@@ -1,3 +1,4 @@
+import { AREAS, SCOPE_AREAS } from '@shared/contract/access.ts';
 import { DEPT_FIELDS } from '@shared/contract/access/dept.fields.ts';
 import type { Dept, deptCreate, deptUpdate } from '@shared/contract/access/dept.contract.ts';
 import type { BodyOf } from '@shared/contract/endpoint.ts';
@@ -5,12 +6,13 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { entity } from '../../platform/entity.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
-import { placeProblem } from './dept.rules.ts';
+import { placeProblem, subtree } from './dept.rules.ts';
 import { acDept } from '../people/org.tables.ts';
-import { AREAS, scopeWithin } from './rights.rules.ts';
+import { scope, scopeWithin, type Rights } from './rights.rules.ts';
 import { deptNodes, holderRights } from './rights.service.ts';
 import { changeRights } from '../people/rights-version.ts';
 import { acUser } from '../people/user.tables.ts';
+import { areasBelow } from './widened-scopes.ts';
 
 export const depts = entity({
   table: acDept,
@@ -79,6 +81,26 @@ export async function moveDept(ctx: CommandCtx, id: string, parentId: string, ve
   const after = await holderRights(ctx);
   if (AREAS.some((area) => !scopeWithin(after.scopes[area], before.scopes[area])))
     throw refuse('ACC-036', '移动后会扩大自己的数据范围，请由他人操作。');
+  await refuseWidening(ctx, row, parentId, before);
+}
+
+/** ACC-037: who sees below a department sees what is moved there: nobody gives sight of departments that he does not see. */
+async function refuseWidening(
+  ctx: CommandCtx,
+  { id, name }: typeof acDept.$inferSelect,
+  parentId: string,
+  holder: Rights,
+): Promise<void> {
+  if (ctx.actor.system) return;
+  const nodes = await deptNodes(ctx.tx);
+  const moved = scope('CUSTOM', subtree(nodes, id));
+  const given = await areasBelow(ctx.tx, nodes, parentId);
+  const beyond = given.filter((area) => !scopeWithin(moved, holder.scopes[area]));
+  if (beyond.length > 0)
+    throw refuse(
+      'ACC-037',
+      `移动后他人可看到「${name}」的${beyond.map((area) => SCOPE_AREAS[area]).join('、')}数据，超出您的数据范围，请由能看到这些数据的人操作。`,
+    );
 }
 
 /** Deletes an empty department; people who left still belong to it, so it stays with them. */

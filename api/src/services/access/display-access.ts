@@ -72,6 +72,7 @@ export function displayMe(actor: Actor): Me | null {
     configVersion: 0,
     rightsVersion: 0,
     maintenance: null,
+    settings: { cutoffWarnHours: [] },
     releaseSet: '',
   };
 }

@@ -1,3 +1,4 @@
+import { AREAS } from '@shared/contract/access.ts';
 import {
   readScopes,
   type AccountRights,
@@ -9,7 +10,7 @@ import { inArray } from 'drizzle-orm';
 import { acUser } from '../people/user.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { excessNames } from './grants.service.ts';
-import { AREAS, excessOf, scopeWithin, toldRights, withoutPrices, withScopes } from './rights.rules.ts';
+import { excessOf, scopeWithin, toldRights, withoutPrices, withScopes } from './rights.rules.ts';
 import { deptNodes, enabledRoles, loadGrant, mergedRights, resolveScope } from './rights.service.ts';
 import { users } from './user.entity.ts';
 

@@ -1,9 +1,9 @@
-import { FIELD_GROUPS, SCOPE_AREAS, type ScopeArea } from '@shared/contract/access.ts';
+import { AREAS, FIELD_GROUPS, SCOPE_AREAS, type ScopeArea } from '@shared/contract/access.ts';
 import type { ScopeValue } from '@shared/contract/access/user.contract.ts';
 import { permissionName } from '@shared/contract/permissions.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { AREAS, excessOf, isEmptyExcess, NO_RIGHTS, scopeWithin, type Excess, type Rights } from './rights.rules.ts';
+import { excessOf, isEmptyExcess, NO_RIGHTS, scopeWithin, type Excess, type Rights } from './rights.rules.ts';
 import { deptNodes, holderRights, mergedRights, resolveScope } from './rights.service.ts';
 
 /** What goes beyond, in Chinese: names of permissions, field groups and areas. */

@@ -1,6 +1,7 @@
 import { eq, inArray, lt } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
-import { acLoginTry } from './session.tables.ts';
+import type { Db } from '../../platform/database.ts';
+import { acLoginLog, acLoginTry } from './session.tables.ts';
 import {
   countTry,
   lockAddress,
@@ -24,8 +25,11 @@ export const nameKeyOf = (username: string): string => `n:${username.toLowerCase
 
 const none = (since: Date): Tries => ({ failures: 0, since, lockedUntil: null, locks: 0 });
 
+interface Kept extends Tries {
+  loggedUntil: Date | null;
+}
 /** Both rows, locked in one order, so that parallel tries count one after the other. */
-async function lockTries(ctx: CommandCtx, tried: Tried): Promise<Map<string, Tries>> {
+async function lockTries(ctx: CommandCtx, tried: Tried): Promise<Map<string, Kept>> {
   const keys = [tried.addressKey, tried.nameKey];
   const fresh = none(ctx.now());
   await ctx.tx
@@ -43,25 +47,51 @@ async function lockTries(ctx: CommandCtx, tried: Tried): Promise<Map<string, Tri
 const store = (ctx: CommandCtx, key: string, tries: Tries) =>
   ctx.tx.update(acLoginTry).set(tries).where(eq(acLoginTry.key, key));
 
-/** Counts a try; answers the end of the lock when name or address may not try now (ACC-021). */
-export async function beginTry(
-  ctx: CommandCtx,
-  tried: Tried,
-  policy: ThrottlePolicy,
-): Promise<{ lockedUntil: Date; by: 'NAME_LOCKED' | 'IP_LOCKED' } | null> {
+/** A lock that holds a try up. */
+export interface Locked {
+  lockedUntil: Date;
+  by: 'NAME_LOCKED' | 'IP_LOCKED';
+  /** The first try that this lock holds up: the log says so once, however often somebody knocks. */
+  first: boolean;
+}
+async function locked(ctx: CommandCtx, key: string, lockedUntil: Date, kept: Kept | undefined): Promise<Locked> {
+  const first = !kept?.loggedUntil || kept.loggedUntil <= ctx.now();
+  if (first) await ctx.tx.update(acLoginTry).set({ loggedUntil: lockedUntil }).where(eq(acLoginTry.key, key));
+  return { lockedUntil, by: key.startsWith('a:') ? 'IP_LOCKED' : 'NAME_LOCKED', first };
+}
+
+/** The lock of an address, before anything is kept of the name: who is locked out leaves no row for each name he thinks of. */
+async function addressLock(ctx: CommandCtx, { addressKey, nameKey }: Tried): Promise<Locked | null> {
+  const rows = await ctx.tx
+    .select()
+    .from(acLoginTry)
+    .where(inArray(acLoginTry.key, [addressKey, nameKey]));
+  const found = rows.find(({ key }) => key === addressKey);
+  const until = lockOf(found ?? null, ctx.now());
+  // A name that is locked as well says so (see beginTry); it has its row.
+  return until && !rows.some(({ key }) => key === nameKey) ? locked(ctx, addressKey, until, found) : null;
+}
+
+/** Counts a try; answers the lock when name or address may not try now (ACC-021). */
+export async function beginTry(ctx: CommandCtx, tried: Tried, policy: ThrottlePolicy): Promise<Locked | null> {
   const now = ctx.now();
+  const out = await addressLock(ctx, tried);
+  if (out) return out;
   const rows = await lockTries(ctx, tried);
-  const name = rows.get(tried.nameKey) ?? none(now);
-  const address = rows.get(tried.addressKey) ?? none(now);
-  const nameLock = lockOf(name, now);
-  if (nameLock) return { lockedUntil: nameLock, by: 'NAME_LOCKED' };
-  const addressLock = lockOf(address, now);
-  if (addressLock) return { lockedUntil: addressLock, by: 'IP_LOCKED' };
+  const { nameKey, addressKey } = tried;
+  const name = rows.get(nameKey) ?? none(now);
+  const address = rows.get(addressKey) ?? none(now);
+  for (const key of [nameKey, addressKey]) {
+    const until = lockOf(rows.get(key) ?? null, now);
+    if (until) return locked(ctx, key, until, rows.get(key));
+  }
   const nextName = countTry(name, now, policy);
   const nextAddress = countTry(address, now, policy);
   // Tries that are still being checked have used up the limit.
-  if (!nextName.room || !nextAddress.room)
-    return { lockedUntil: new Date(now.getTime() + 60_000), by: nextName.room ? 'IP_LOCKED' : 'NAME_LOCKED' };
+  if (!nextName.room || !nextAddress.room) {
+    const key = nextName.room ? addressKey : nameKey;
+    return locked(ctx, key, new Date(now.getTime() + 60_000), rows.get(key));
+  }
   await store(ctx, tried.nameKey, nextName.tries);
   await store(ctx, tried.addressKey, nextAddress.tries);
   return null;
@@ -91,6 +121,19 @@ export async function takeBackTry(ctx: CommandCtx, tried: Tried): Promise<void> 
 /** What a locked name or address reads. */
 export const lockedText = (until: Date, now: Date): string =>
   `尝试次数过多，请 ${Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))} 分钟后再试。`;
+
+/** Days for which the log of logins is kept. */
+const LOG_DAYS = 400;
+/** Drops old lines of the login log, and counts whose window and lock are long over; answers how many lines went. */
+export async function sweepLogins(tx: Db, now: Date): Promise<number> {
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await tx.delete(acLoginTry).where(lt(acLoginTry.since, before(1)));
+  const gone = await tx
+    .delete(acLoginLog)
+    .where(lt(acLoginLog.at, before(LOG_DAYS)))
+    .returning({ id: acLoginLog.id });
+  return gone.length;
+}
 
 /** 解锁: forgets the failures of a name. */
 export const forgetTries = (ctx: CommandCtx, username: string) =>

@@ -12,6 +12,7 @@ import { userDisable, userKick, userReset, userUnlock } from '@shared/contract/a
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accessApi, PASSWORD, ROOT_PASSWORD, type AccessApi } from './access.fixture.ts';
+import { sweepLogins } from './login-tries.ts';
 import { acLoginLog, acLoginTry, acSession } from './session.tables.ts';
 
 let api: AccessApi;
@@ -121,6 +122,31 @@ describe('login (13.1)', () => {
     expect(await fail('spray.other')).toBe('ACCOUNT_LOCKED');
     api.pass(1);
     expect(await fail('spray.other')).toBe('LOGIN_FAILED');
+    await forgive();
+  });
+
+  it('ACC-021 who knocks on a locked address with ever new names leaves one line in the log and no rows', async () => {
+    for (let i = 0; i < 5; i += 1) await tryLogin(`flood.${i}`, 'Wrong#12345');
+    const counts = async () => [
+      await api.db.$count(acLoginTry),
+      await api.db.$count(acLoginLog, eq(acLoginLog.result, 'LOCKED')),
+    ];
+    const [tries = 0, lines = 0] = await counts();
+    for (let i = 5; i < 25; i += 1)
+      expect((await tryLogin(`flood.${i}`, 'Wrong#12345')).envelope.errorCode).toBe('ACCOUNT_LOCKED');
+    expect(await counts()).toEqual([tries, lines + 1]);
+    await forgive();
+  });
+
+  it('ACC-021 one address tries to log in 300 times a minute at most; old lines and counts go', async () => {
+    const answers: (string | undefined)[] = [];
+    for (let i = 0; i < 301; i += 1) answers.push((await tryLogin('flood', 'Wrong#12345')).envelope.errorCode);
+    expect(answers.at(-1)).toBe('THROTTLED');
+    const kept = await api.db.$count(acLoginLog);
+    expect(await sweepLogins(api.db, new Date(api.now().getTime() + 399 * 86_400_000))).toBe(0);
+    expect(await sweepLogins(api.db, new Date(api.now().getTime() + 401 * 86_400_000))).toBe(kept);
+    expect(await api.db.$count(acLoginTry)).toBe(0);
+    api.pass(1);
     await forgive();
   });
 

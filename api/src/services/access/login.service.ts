@@ -31,7 +31,7 @@ export async function logIn(ctx: RawCtx, body: BodyOf<typeof login>): Promise<Us
   const tried = triedBy(username, ctx.http.ip);
   const locked = await ctx.transaction(async (tx) => {
     const found = await beginTry(tx, tried, settings.throttle);
-    if (found) await logTry(tx, username, null, 'LOCKED', found.by);
+    if (found?.first) await logTry(tx, username, null, 'LOCKED', found.by);
     return found;
   });
   if (locked) throw refuse('ACCOUNT_LOCKED', lockedText(locked.lockedUntil, ctx.now()));

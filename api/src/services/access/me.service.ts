@@ -59,6 +59,7 @@ export async function meOf(ctx: Ctx, userId: string, sessionId: string | undefin
     configVersion: await site().version(ctx.db),
     rightsVersion: user.rightsVersion,
     maintenance: text === null ? null : { text, out: !mayWorkInMaintenance(grant.rights.permissions) },
+    settings: { cutoffWarnHours: await ctx.setting('cutoff.warn_hours') },
     releaseSet: await releaseSetOf(ctx, user.id),
   };
 }

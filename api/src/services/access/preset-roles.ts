@@ -1,10 +1,9 @@
-import type { FieldGroup, FieldLevel, ScopeArea, ScopeLevel } from '@shared/contract/access.ts';
+import { AREAS, type FieldGroup, type FieldLevel, type ScopeArea, type ScopeLevel } from '@shared/contract/access.ts';
 import { PERMISSION_CODES, type PermissionCode } from '@shared/contract/permissions.ts';
 import type { Draft } from './preset-roles-draft.ts';
 import { FINANCE_ROLES } from './preset-roles-finance.ts';
 import { OPERATIONS_ROLES } from './preset-roles-operations.ts';
 import { OUTSIDE_ROLES } from './preset-roles-outside.ts';
-import { AREAS } from './rights.rules.ts';
 
 /** A role that every installation starts with (logistics-admin 12, warehouse-finance 10.2). */
 export interface PresetRole {

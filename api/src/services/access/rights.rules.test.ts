@@ -1,13 +1,18 @@
-import { FIELD_LEVELS, SCOPE_LEVELS, type FieldLevel, type ScopeLevel } from '@shared/contract/access.ts';
+import {
+  GROUPS,
+  AREAS,
+  FIELD_LEVELS,
+  SCOPE_LEVELS,
+  type FieldLevel,
+  type ScopeLevel,
+} from '@shared/contract/access.ts';
 import type { RoleRights } from '@shared/contract/access/role.contract.ts';
 import type { ScopeValue } from '@shared/contract/access/user.contract.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actorOf } from './authenticate.ts';
 import {
-  AREAS,
   excessOf,
-  GROUPS,
   isEmptyExcess,
   mergeRights,
   NO_RIGHTS,

@@ -1,5 +1,6 @@
 import {
-  FIELD_GROUPS,
+  GROUPS,
+  AREAS,
   FIELD_LEVELS,
   SCOPE_AREAS,
   SCOPE_LEVELS,
@@ -24,8 +25,6 @@ export interface Rights {
 
 const FIELD_ORDER = Object.keys(FIELD_LEVELS) as FieldLevel[];
 const LEVEL_ORDER = Object.keys(SCOPE_LEVELS) as ScopeLevel[];
-export const AREAS = Object.keys(SCOPE_AREAS) as ScopeArea[];
-export const GROUPS = Object.keys(FIELD_GROUPS) as FieldGroup[];
 
 /** The more open of two field levels: VISIBLE before MASK before HIDDEN. */
 export const openerField = (left: FieldLevel, right: FieldLevel): FieldLevel =>

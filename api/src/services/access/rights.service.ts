@@ -1,3 +1,4 @@
+import { AREAS } from '@shared/contract/access.ts';
 import type { RoleRights } from '@shared/contract/access/role.contract.ts';
 import type { ScopeValue } from '@shared/contract/access/user.contract.ts';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
@@ -7,16 +8,7 @@ import type { Db } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { subtree, type DeptNode } from './dept.rules.ts';
 import { acDept, syCompany } from '../people/org.tables.ts';
-import {
-  AREAS,
-  mergeRights,
-  NO_RIGHTS,
-  rightsOf,
-  scope,
-  withoutPrices,
-  withScopes,
-  type Rights,
-} from './rights.rules.ts';
+import { mergeRights, NO_RIGHTS, rightsOf, scope, withoutPrices, withScopes, type Rights } from './rights.rules.ts';
 import { acDataScope, acFieldPerm, acRole, acRolePerm } from '../people/role.tables.ts';
 import { acDelegate, acUser, acUserCompany, acUserRole, acUserWarehouse } from '../people/user.tables.ts';
 
@@ -208,7 +200,8 @@ export async function keepLastHolder(ctx: CommandCtx, userId: string, roleIds: r
   if (ctx.actor.system) return;
   const holders = await authHolders(ctx);
   if (holders.length !== 1 || holders[0]?.id !== userId) return;
-  if (!(await mergedRights(ctx.tx, roleIds, null)).permissions.has('account.auth.edit')) throw lastHolder();
+  const kept = await mergedRights(ctx.tx, await enabledRoles(ctx.tx, roleIds), null);
+  if (!kept.permissions.has('account.auth.edit')) throw lastHolder();
 }
 
 /** What a user holds by own roles. What 代办 lends is used, never given on (ACC-037). */

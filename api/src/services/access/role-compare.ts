@@ -1,10 +1,9 @@
 import type { RoleChange, RoleComparison } from '@shared/contract/access/role.contract.ts';
 import { diffRights, limitText, scopeText } from '@shared/contract/access/rights-diff.ts';
-import { FIELD_GROUPS, FIELD_LEVELS, SCOPE_AREAS } from '@shared/contract/access.ts';
+import { GROUPS, AREAS, FIELD_GROUPS, FIELD_LEVELS, SCOPE_AREAS } from '@shared/contract/access.ts';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { shAudit } from '../../platform/platform.tables.ts';
-import { AREAS, GROUPS } from './rights.rules.ts';
 import { roles, rightsOfRole, namesOfDepts } from './role.service.ts';
 
 /** What only one of two roles gives. */

@@ -1,5 +1,6 @@
+import { AREAS } from '@shared/contract/access.ts';
 import type { RightsDiff, RoleRights } from '@shared/contract/access/role.contract.ts';
-import { AREAS, sameLimit } from '@shared/contract/access/rights-diff.ts';
+import { sameLimit } from '@shared/contract/access/rights-diff.ts';
 import type { ScopeValue } from '@shared/contract/access/user.contract.ts';
 import { PERMISSION_TREE } from '@shared/contract/permissions.ts';
 import { excessOf, openerField, rightsOf, scopeWithin, type Excess, type Rights } from './rights.rules.ts';

@@ -1,3 +1,4 @@
+import { AREAS, GROUPS } from '@shared/contract/access.ts';
 import type {
   RightsDiff,
   Role,
@@ -18,7 +19,7 @@ import { entity } from '../../platform/entity.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { refuseExcess } from './grants.service.ts';
 import { acDept } from '../people/org.tables.ts';
-import { AREAS, GROUPS, NO_RIGHTS, scope } from './rights.rules.ts';
+import { NO_RIGHTS, scope } from './rights.rules.ts';
 import { holderRights, keepAuthHolder, roleRights } from './rights.service.ts';
 import { changeRights } from '../people/rights-version.ts';
 import { changeExcess, diffNotes } from './role.rules.ts';

@@ -44,6 +44,23 @@ describe('S11 安全', () => {
     expect((await client.call(me)).status).toBe(401);
   });
 
+  it('session.idle_minutes: what a page asks by itself in an empty room does not keep the session', async () => {
+    await set('session.idle_minutes', 5);
+    const client = await api.login('li.lei', PASSWORD);
+    for (let minute = 1; minute < 5; minute += 1) {
+      api.pass(1);
+      const headers: Record<string, string> = minute % 2 ? { 'X-Background': '1' } : { Accept: 'text/event-stream' };
+      expect((await client.call(me, {}, { headers })).status).toBe(200);
+    }
+    api.pass(1);
+    expect((await client.call(me)).status).toBe(401);
+    const used = await api.login('li.lei', PASSWORD);
+    for (let minute = 0; minute < 8; minute += 1) {
+      api.pass(1);
+      await used.ok(me);
+    }
+  });
+
   it('session.absolute_hours: a session ends although it is used', async () => {
     await set('session.absolute_hours', 1);
     const client = await api.login('li.lei', PASSWORD);

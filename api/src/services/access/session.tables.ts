@@ -41,4 +41,6 @@ export const acLoginTry = pgTable('ac_login_try', {
   since: timeColumn('since').notNull(),
   lockedUntil: timeColumn('locked_until'),
   locks: integer('locks').notNull(),
+  /** Until when a lock stands in the log already. */
+  loggedUntil: timeColumn('logged_until'),
 });

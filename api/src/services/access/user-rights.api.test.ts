@@ -168,14 +168,20 @@ describe('rights of a user', () => {
     const params = { id: last.id };
     const item = { id: last.id, version: last.version };
     const hr = await api.roleId('hr');
+    // A role that is disabled gives nothing, whatever stands in it.
+    await api.db
+      .execute(sql`with made as (insert into ac_role (code, name, status) values ('rights_off', '停用的权限', 'DISABLED') returning id)
+      insert into ac_role_perm (role_id, code) select id, 'account.auth.edit' from made`);
+    const off = await api.roleId('rights_off');
     const answers = [
       await staff.client.call(user.userDisable, { params, body: { version: last.version, reason: '试' } }),
       await api.root.call(user.userDisable, { params, body: { version: last.version, reason: '试' } }),
       await staff.client.call(user.userUpdate, { params, body: { ...formOf(last), roleIds: [hr] } }),
       await api.root.call(user.userUpdate, { params, body: { ...formOf(last), roleIds: [hr] } }),
+      await staff.client.call(user.userUpdate, { params, body: { ...formOf(last), roleIds: [off] } }),
       await staff.client.call(user.userCopyRights, { params, body: { fromUserId: staff.id, version: last.version } }),
     ];
-    expect(answers.map(({ envelope }) => envelope.errorCode)).toEqual(Array(5).fill('ACC-035'));
+    expect(answers.map(({ envelope }) => envelope.errorCode)).toEqual(Array(6).fill('ACC-035'));
     const batch = await staff.client.ok(user.userBatchDisable, { body: { items: [item], reason: '试' } });
     expect(batch.refused.map(({ errorCode }) => errorCode)).toEqual(['ACC-035']);
     expect(await api.root.ok(user.userGet, { params })).toMatchObject({ status: 'ENABLED', version: last.version });

@@ -40,6 +40,21 @@ describe('import and export of accounts (A8)', () => {
     expect(await rows(api.db, sql`select id from ac_user where username = 'hua.mulan'`)).toEqual([]);
   });
 
+  it('LOG-002 a cell that stands for nobody or for several fails its row, also where it is only a sign', async () => {
+    await api.db.execute(sql`insert into ac_dept (code, name) values ('TW1', '双生部')`);
+    await api.db.execute(
+      sql`insert into ac_dept (code, name, parent_id) select 'TW2', name, id from ac_dept where code = 'TW1'`,
+    );
+    const { errors, good: right } = await upload(api.root, [
+      { ...good, username: 'one.way', employeeNo: 'YT911', roles: '、' },
+      { ...good, username: 'two.way', employeeNo: 'YT912', dept: '双生部' },
+      { ...good, username: 'six.way', employeeNo: 'YT913', dept: 'TW1' },
+    ]);
+    expect(right).toBe(1);
+    expect(errors.map(({ row, column }) => `${row} ${column}`)).toEqual(['2 角色', '3 部门']);
+    expect(errors[1]?.reason).toBe('「双生部」有 2 个同名（TW1、TW2），请填编码');
+  });
+
   it('the temporary passwords are shown once: a repeat has none, and they stand nowhere in the clear', async () => {
     const { token } = await upload(api.root, [good, { ...good, username: 'li.bai', employeeNo: 'YT904' }]);
     const done = await api.root.ok(userImport.commit, { body: { token } }, { key: 'import-once' });

@@ -6,6 +6,7 @@ import { eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { serveImport } from '../exchange/import.routes.ts';
 import type { Fail, ImportWork } from '../exchange/import-work.ts';
+import { WordBook } from '../exchange/word-book.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Route } from '../../platform/route.ts';
 import { warehousesOf } from './me.service.ts';
@@ -16,11 +17,15 @@ import { createUser } from './user.service.ts';
 type Column = keyof UserImportRow & string;
 /** What names in a sheet stand for: departments, roles, companies and warehouses that the importer may use. */
 interface Names {
-  depts: ReadonlyMap<string, string>;
-  roles: ReadonlyMap<string, string>;
-  companies: ReadonlyMap<string, string>;
-  warehouses: ReadonlyMap<string, string>;
+  depts: WordBook<string>;
+  roles: WordBook<string>;
+  companies: WordBook<string>;
+  warehouses: WordBook<string>;
 }
+const bookOf = (rows: readonly { id: string; code: string | null; name: string; shortName?: string }[]) =>
+  new WordBook(
+    rows.map(({ id, code, name, shortName = null }) => ({ id, value: id, codes: [code], names: [name, shortName] })),
+  );
 
 async function namesFor(ctx: Ctx): Promise<Names> {
   const depts = await ctx.db.select().from(acDept).where(eq(acDept.status, 'ENABLED'));
@@ -31,10 +36,10 @@ async function namesFor(ctx: Ctx): Promise<Names> {
     .where(inArray(syCompany.id, [...ctx.actor.companies]));
   const warehouses = await warehousesOf(ctx.db, ctx.actor.warehouses);
   return {
-    depts: new Map(depts.flatMap(({ id, code, name }) => [[code, id] as const, [name, id] as const])),
-    roles: new Map(roles.flatMap(({ id, code, name }) => [[code, id] as const, [name, id] as const])),
-    companies: new Map(companies.flatMap(({ id, name, shortName }) => [[name, id] as const, [shortName, id] as const])),
-    warehouses: new Map(warehouses.flatMap(({ id, code, name }) => [[name, id] as const, [code, id] as const])),
+    depts: bookOf(depts),
+    roles: bookOf(roles),
+    companies: bookOf(companies),
+    warehouses: bookOf(warehouses),
   };
 }
 
@@ -42,14 +47,15 @@ async function namesFor(ctx: Ctx): Promise<Names> {
 function idsOf(
   row: UserImportRow,
   column: Column & ('dept' | 'roles' | 'companies' | 'warehouses'),
-  known: ReadonlyMap<string, string>,
+  known: WordBook<string>,
   fail: Fail<UserImportRow>,
 ): string[] {
   const words = (row[column] ?? '').split(/[、,，;；]/).map((word) => word.trim());
   return words.filter(Boolean).flatMap((word) => {
-    const id = known.get(word);
-    if (id === undefined) fail(row, column, `没有「${word}」`);
-    return id ?? [];
+    const found = known.find(word, `没有「${word}」`);
+    if ('value' in found) return found.value;
+    fail(row, column, found.fault);
+    return [];
   });
 }
 
@@ -67,7 +73,12 @@ const work: ImportWork<UserImportRow, BodyOf<typeof userCreate>> = {
   async plan(ctx, documents, fail) {
     const names = await namesFor(ctx);
     return documents.map(({ rows: [row] }) => {
-      const companies = idsOf(row, 'companies', names.companies, fail);
+      const told = new Set<Column | null>();
+      const wrong: Fail<UserImportRow> = (at, column, reason) => {
+        told.add(column);
+        fail(at, column, reason);
+      };
+      const companies = idsOf(row, 'companies', names.companies, wrong);
       const parsed = z.safeParse(userCreate.body, {
         username: row.username,
         name: row.name,
@@ -75,14 +86,17 @@ const work: ImportWork<UserImportRow, BodyOf<typeof userCreate>> = {
         phone: row.phone,
         email: row.email,
         position: row.position,
-        deptId: idsOf(row, 'dept', names.depts, fail)[0],
-        roleIds: idsOf(row, 'roles', names.roles, fail),
+        deptId: idsOf(row, 'dept', names.depts, wrong)[0],
+        roleIds: idsOf(row, 'roles', names.roles, wrong),
         companyIds: row.companies === null ? [...ctx.actor.companies] : companies,
-        warehouseIds: idsOf(row, 'warehouses', names.warehouses, fail),
+        warehouseIds: idsOf(row, 'warehouses', names.warehouses, wrong),
       });
-      if (parsed.success) return parsed.data;
-      for (const [path, reason] of Object.entries(issuesOf(parsed.error)))
-        if (!(path in COLUMNS)) fail(row, path as Column, reason);
+      if (parsed.success) return told.size > 0 ? null : parsed.data;
+      for (const [path, reason] of Object.entries(issuesOf(parsed.error))) {
+        const column = COLUMNS[path.split('.')[0] ?? ''] ?? (path as Column);
+        // A word that stands for nothing has said why its field is empty.
+        if (!told.has(column)) wrong(row, column, reason);
+      }
       return null;
     });
   },

@@ -1,3 +1,4 @@
+import { AREAS } from '@shared/contract/access.ts';
 import { allowedActions } from '@shared/contract/machine.ts';
 import { userMachine, type UserState } from '@shared/contract/access/user.machine.ts';
 import { userList } from '@shared/contract/access/user-list.contract.ts';
@@ -9,7 +10,7 @@ import { serveList } from '../../platform/list.ts';
 import { avatarsOf } from './avatar.service.ts';
 import { subtree } from './dept.rules.ts';
 import { acDept, syCompany } from '../people/org.tables.ts';
-import { AREAS, rightsOf, scope, scopeSummary, widerScope, type Rights } from './rights.rules.ts';
+import { rightsOf, scope, scopeSummary, widerScope, type Rights } from './rights.rules.ts';
 import { deptNodes, roleRights } from './rights.service.ts';
 import { acRole } from '../people/role.tables.ts';
 import { acLoginTry } from './session.tables.ts';

@@ -8,7 +8,7 @@ import { userActor } from './user-actor.ts';
 /** Those of the people who have a record in their scope: a notice that names it goes to nobody else (1.8). */
 export async function whoSees<Table extends RecordTable>(
   ctx: Ctx,
-  of: Entity<Table>,
+  of: Pick<Entity<Table>, 'table' | 'exists'>,
   id: string,
   userIds: readonly string[],
 ): Promise<string[]> {

@@ -58,7 +58,8 @@ export async function applyFor<Table extends RecordTable>(
   await ctx.audit({ kind: of.kind, objectId, objectNo, code: 'apply', action: `申请${kind.title}`, reason });
   await notify(ctx, {
     userIds: await recordViewers().among(ctx, of, objectId, deciders ?? holders),
-    kind: `approval.${code}`,
+    // A second application of the same day is told too (SYS-032).
+    kind: `approval.${code}.${approval.id}`,
     level: 'WARN',
     title: `${objectNo} ${kind.title}待审批`,
     body: `${ctx.actor.name}：${reason}`,

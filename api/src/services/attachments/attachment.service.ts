@@ -19,7 +19,7 @@ import { entity } from '../../platform/entity.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { UploadedFile } from '../../platform/route.ts';
 import { shAttachment } from './attachment.tables.ts';
-import { mayLeaveEmpty, mayRemove, seesFile, slotName, slotRule, type SeenOwner } from './owners.ts';
+import { filesChanged, mayLeaveEmpty, mayRemove, seesFile, slotName, slotRule, type SeenOwner } from './owners.ts';
 
 /** Scope and rights are those of the owner, checked by seeOwner before every use. */
 export const attachmentEntity = entity({
@@ -86,16 +86,26 @@ async function filesOf(db: Db, kind: string, ids: readonly string[], slot?: stri
 /** Checks and stores one uploaded file at an owner; the audit row stands at the owner. */
 export async function addAttachment(ctx: CommandCtx, owner: SeenOwner, slot: string, upload: UploadedFile | undefined) {
   const content = await checked(ctx, upload);
-  const place = await slotName(ctx, owner, slot);
   refuseForSlot(owner, slot, content);
   await refuseFullSlot(ctx, owner, slot);
+  const row = await attachStored(ctx, owner, slot, await stored(ctx, content));
+  return { ...present(ctx, row, ctx.actor.name, owner), earlier: [] };
+}
+
+/** Checks and stores an uploaded file that several owners get by attachStored: its content is kept once. */
+export const storeForMany = async (ctx: CommandCtx, upload: UploadedFile): Promise<StoredUpload> =>
+  stored(ctx, await checked(ctx, upload));
+
+/** Puts a stored file at an owner whose slot has no rule of its own; the audit row stands at the owner. */
+export async function attachStored(ctx: CommandCtx, owner: SeenOwner, slot: string, file: StoredUpload) {
+  const place = await slotName(ctx, owner, slot);
   const row = await attachmentEntity.insert(
     ctx,
-    { ownerType: owner.kind, ownerId: owner.id, slot, ...(await stored(ctx, content)) },
+    { ownerType: owner.kind, ownerId: owner.id, slot, ...file },
     { action: '上传附件' },
   );
   await note(ctx, owner, '上传附件', { after: { attachment: placed(place, row.name), 校验值: row.sha256 } });
-  return { ...present(ctx, row, ctx.actor.name, owner), earlier: [] };
+  return row;
 }
 
 /** Puts a newer file in the place of one; what it was stays as its newest earlier version. Checked as an upload is. */
@@ -138,6 +148,8 @@ async function stored(ctx: CommandCtx, { name, mime, content }: Content) {
   return { fileId: id, name, mime, size, sha256 };
 }
 
+export type StoredUpload = Awaited<ReturnType<typeof stored>>;
+
 /** A slot may hold only pictures, or only small files. */
 function refuseForSlot(owner: SeenOwner, slot: string, { mime, content }: Content): void {
   const rule = slotRule(owner.kind, slot);
@@ -157,14 +169,14 @@ async function refuseFullSlot(ctx: CommandCtx, owner: SeenOwner, slot: string): 
 }
 
 /**
- * Shows files of one record at another as well: they share the content, each is removed on its own. Ids that are not files
- * of the first are passed over; answers how many there were.
+ * Shows files of one record at another as well, in one slot or in those that they have: they share the content, each is
+ * removed on its own. Ids that are not files of the first are passed over; answers how many there were.
  */
 export async function shareAttachments(
   ctx: CommandCtx,
   ids: readonly string[],
   from: { kind: string; id: string },
-  to: { kind: string; id: string; slot: string },
+  to: { kind: string; id: string; slot?: string },
 ): Promise<number> {
   if (ids.length === 0) return 0;
   const files = await ctx.tx
@@ -176,10 +188,10 @@ export async function shareAttachments(
     .orderBy(shAttachment.id);
   await attachmentEntity.insertMany(
     ctx,
-    files.map(({ fileId, name, mime, size, sha256 }) => ({
+    files.map(({ slot, fileId, name, mime, size, sha256 }) => ({
       ownerType: to.kind,
       ownerId: to.id,
-      slot: to.slot,
+      slot: to.slot ?? slot,
       fileId,
       name,
       mime,
@@ -216,8 +228,9 @@ async function acceptedType(ctx: CommandCtx, upload: UploadedFile): Promise<Atta
 /** A file as the log names it: 合同 HT-2026-001：扫描件.pdf. */
 const placed = (place: string, name: string): string => (place ? `${place}：${name}` : name);
 
-const note = (ctx: CommandCtx, owner: SeenOwner, action: string, change: { before?: object; after?: object }) =>
-  ctx.audit({
+async function note(ctx: CommandCtx, owner: SeenOwner, action: string, change: { before?: object; after?: object }) {
+  await filesChanged(ctx, owner);
+  await ctx.audit({
     kind: owner.kind,
     objectId: owner.id,
     objectNo: owner.no,
@@ -225,6 +238,7 @@ const note = (ctx: CommandCtx, owner: SeenOwner, action: string, change: { befor
     before: { ...change.before },
     after: { ...change.after },
   });
+}
 
 type Row = typeof shAttachment.$inferSelect;
 const described = (row: Row, createdByName: string): AttachmentVersion => ({

@@ -21,12 +21,16 @@ export interface OwnerSpec<Table extends RecordTable = RecordTable> {
   settled?: (row: RowOf<Table>) => boolean;
   /** A further condition on the record, where its kind alone does not say whose it is (fees of either direction). */
   sees?: (actor: Actor, row: RowOf<Table>) => boolean;
+  /** The same for changes. */
+  edits?: (actor: Actor, row: RowOf<Table>) => boolean;
   /** Slots that hold only so many files, or only pictures. */
   slots?: Readonly<Record<string, SlotRule>>;
   /** What people call a slot of a record, where the slot itself is no name; throws when the record has no such slot. */
   nameSlot?: (ctx: Ctx, ownerId: string, slot: string) => Promise<string>;
   /** Refuses that a slot is left without a file, where the record as it is must have one (ACC-012). */
   leaveEmpty?: (row: RowOf<Table>, slot: string) => void;
+  /** What follows at the record when its files change. */
+  filesChanged?: (ctx: CommandCtx, id: string) => Promise<void>;
 }
 export interface SlotRule {
   most: number;
@@ -44,9 +48,11 @@ interface Owner {
   settled: (row: RowOf<RecordTable>) => boolean;
   entity: Entity<RecordTable>;
   sees: (actor: Actor, row: RowOf<RecordTable>) => boolean;
+  edits: (actor: Actor, row: RowOf<RecordTable>) => boolean;
   slots: Readonly<Record<string, SlotRule>>;
   nameSlot: NonNullable<OwnerSpec['nameSlot']>;
   leaveEmpty: (row: RowOf<RecordTable>, slot: string) => void;
+  filesChanged: NonNullable<OwnerSpec['filesChanged']>;
 }
 
 const owners = new Map<string, Owner>();
@@ -57,8 +63,15 @@ const owners = new Map<string, Owner>();
  */
 export function attachmentOwner<Table extends RecordTable>(kind: string, spec: OwnerSpec<Table>): void {
   if (owners.has(kind)) throw new Error(`Owner ${kind} is declared twice`);
-  const { view, edit, slots = {}, nameSlot = async (_ctx, _id, slot) => slot } = spec;
+  const {
+    view,
+    edit,
+    slots = {},
+    nameSlot = async (_ctx, _id, slot) => slot,
+    filesChanged = async () => undefined,
+  } = spec;
   const sees = (spec.sees ?? (() => true)) as Owner['sees'];
+  const edits = (spec.edits ?? (() => true)) as Owner['edits'];
   const settled = (spec.settled ?? (() => false)) as Owner['settled'];
   const leaveEmpty = (spec.leaveEmpty ?? (() => undefined)) as Owner['leaveEmpty'];
   owners.set(kind, {
@@ -68,9 +81,11 @@ export function attachmentOwner<Table extends RecordTable>(kind: string, spec: O
     add: spec.add ?? null,
     settled,
     sees,
+    edits,
     slots,
     nameSlot,
     leaveEmpty,
+    filesChanged,
     entity: anyEntity(spec.entity),
   });
 }
@@ -94,13 +109,19 @@ export interface SeenOwner {
   row: Readonly<Record<string, unknown>>;
 }
 
+/** Whether the caller may see records of a kind at all. */
+export function seesKind({ actor }: Ctx, kind: string): boolean {
+  const owner = owners.get(kind);
+  return owner !== undefined && permits(actor, owner.view);
+}
+
 /** The object, if the caller has its view right and it lies in scope; otherwise NOT_FOUND, the same for all reasons. */
 export async function seeOwner(ctx: Ctx, kind: string, id: string): Promise<SeenOwner> {
   const owner = owners.get(kind);
   if (!owner || !permits(ctx.actor, owner.view)) throw refuse('NOT_FOUND');
   const row = await owner.entity.find(ctx, id);
   if (!owner.sees(ctx.actor, row)) throw refuse('NOT_FOUND');
-  const edits = permits(ctx.actor, owner.edit);
+  const edits = permits(ctx.actor, owner.edit) && owner.edits(ctx.actor, row);
   const adds = edits || (owner.add !== null && permits(ctx.actor, owner.add));
   const removes = edits ? 'ALL' : adds && !owner.settled(row) ? 'OWN' : 'NONE';
   const no = owner.entity.noOf(row);
@@ -123,6 +144,10 @@ export const mayRemove = (ctx: Ctx, { kind, removes }: SeenOwner, file: Kept): b
 
 /** What a slot of a kind may hold; undefined: anything. */
 export const slotRule = (kind: string, slot: string): SlotRule | undefined => owners.get(kind)?.slots[slot];
+
+/** Tells the noun of a record that its files have changed. */
+export const filesChanged = (ctx: CommandCtx, { kind, id }: SeenOwner): Promise<void> =>
+  owners.get(kind)?.filesChanged(ctx, id) ?? Promise.resolve();
 
 /** Locks a record that has just lost a file of a slot; refused when that was the last and the record must have one. */
 export async function mayLeaveEmpty(ctx: CommandCtx, { kind, id, entity }: SeenOwner, slot: string): Promise<void> {

@@ -71,6 +71,7 @@ export const AUDIT_WORDS: Readonly<Record<string, (value: unknown, objectNo: str
   'lg_delivery.consignee': party,
   'lg_order.consignee': party,
   'lg_order.notify': party,
+  'lg_vehicle.lengthMm': (value) => `${Number(value) / 1000} 米`,
   'trade_doc.buyer': party,
   'trade_doc.seller': party,
   'sy_document.code': (value) => DOCUMENT_TYPES[textOf(value)]?.title ?? textOf(value),
@@ -108,6 +109,7 @@ export const settingTitle = (key: string): string => (isSettingKey(key) ? settin
 const UNITS: readonly (readonly [suffix: string, words: (value: number) => string])[] = [
   ['(cm³)', (value) => `${(value / 1e6).toFixed(3)} CBM`],
   ['(g)', (value) => `${(value / 1000).toFixed(2)} kg`],
+  ['(mm)', (value) => `${value} 毫米`],
   ['(基点)', percent],
   ['(0.1℃)', (value) => `${value / 10} ℃`],
 ];

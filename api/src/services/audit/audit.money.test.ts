@@ -6,8 +6,7 @@ import '../../app/routes.ts';
 /** SQL types of moneyColumn and priceColumn. */
 const MONEY = ['numeric(20, 4)', 'numeric(18, 6)'];
 /**
- * No price, cost or profit of ours: values and taxes before the customs, the limit of a role, what the mall asks of anybody;
- * and what only who sees its own document sees: charge rules (warehouse.rule.view), bank accounts, claims and worth of damage.
+ * No price, cost or profit of ours: values and taxes before the customs, the limit of a role, what the mall asks of anybody.
  */
 const OPEN = [
   'ac_role.approveLimit',
@@ -19,19 +18,19 @@ const OPEN = [
   'lg_clearance.dutyTotal',
   'lg_clearance.vatTotal',
   'lg_clearance.otherTotal',
-  'fin_bank_account.openingBalance',
-  'wh_charge_rule.maxCharge',
-  'wh_charge_rule.minCharge',
-  'wh_damage.claimAmount',
-  'wh_damage.scrapValue',
   'wh_mall_item.listPrice',
 ];
 
-it('SYS-034 every money column that the log names has a field group, but for those named here', () => {
+it('SYS-034 every money column that the log names has a field group or is told to who may open its record, but for those named here', () => {
   const named = entities().flatMap(({ kind, table, spec }) =>
     Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
       MONEY.includes(column.getSQLType()) && name in (spec.labels ?? {})
-        ? [{ name: `${kind}.${name}`, group: (spec.fields as Record<string, string> | undefined)?.[name] }]
+        ? [
+            {
+              name: `${kind}.${name}`,
+              group: (spec.fields as Record<string, string> | undefined)?.[name] ?? spec.amounts?.fields.includes(name),
+            },
+          ]
         : [],
     ),
   );

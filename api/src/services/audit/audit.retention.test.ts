@@ -80,6 +80,31 @@ describe('audit.retention_days and the job audit-retention', () => {
     expect(whole('变更后')).toEqual(LONG.after);
   });
 
+  it('SYS-034, ACC-031 the file keeps every amount of every company: it goes to nobody who may not see all of them', async () => {
+    const { list } = await api.as('admin').ok(auditArchiveList);
+    const get = (who: string) => api.as(who).send(auditArchiveFile, { params: { id: list[0]?.id ?? '' } });
+    const { fields, scopes } = api.actorOf('admin');
+    const refused = async (who: string, text: string) => {
+      const response = await get(who);
+      expect(response.status).toBe(403);
+      expect(await response.text()).toContain(text);
+    };
+    for (const group of ['money.sell', 'money.cost', 'money.profit', 'bank.account'] as const) {
+      api.actor('blind', { fields: { ...fields, [group]: group === 'bank.account' ? 'MASK' : 'HIDDEN' } });
+      await refused('blind', '您缺少：全部字段权限。');
+    }
+    api.actor('keyless', { permissions: ['system.audit.export'] });
+    await refused('keyless', '全部字段权限');
+    api.actor('own', { scopes: { ...scopes, finance: { level: 'SELF', depts: [] } } });
+    await refused('own', '您缺少：全部数据范围。');
+    await api.database.run(
+      "insert into sy_company (code, name, short_name) values ('C1', '甲', '甲'), ('C2', '乙', '乙')",
+    );
+    await refused('admin', '您缺少：经营主体 乙。');
+    api.actor('whole', { companies: ['1', '2'] });
+    expect((await get('whole')).status).toBe(200);
+  });
+
   it('SYS-030 nothing else gets through the trigger: no change, no deletion, not even after the job', async () => {
     for (const statement of ['delete from sh_audit', "update sh_audit set reason = 'x'", 'truncate sh_audit'])
       await expect(api.db.execute(sql.raw(statement))).rejects.toThrow();

@@ -8,6 +8,7 @@ import { serveList } from '../../platform/list.ts';
 import { likePattern } from '../../platform/search.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { serve, serveFile, type Route } from '../../platform/route.ts';
+import { requireWholeSight } from './audit-archive.ts';
 import { AUDIT_TITLES, auditKindsTitled } from './audit-codes.ts';
 import { auditNames } from './audit-names.ts';
 import { auditScope } from './audit-scope.ts';
@@ -85,6 +86,7 @@ export const auditRoutes: Route[] = [
     list: (await auditArchives(ctx)).map((file) => ({ ...file, createdAt: file.createdAt.toISOString() })),
   })),
   serveFile(auditArchiveFile, async (ctx, { params }) => {
+    await requireWholeSight(ctx);
     const { row, content } = await openFile(ctx, params.id);
     if (row.purpose !== 'ARCHIVE') throw refuse('NOT_FOUND');
     return { name: row.name, type: row.mime, content, size: row.size };

@@ -6,7 +6,7 @@ import { warningName } from '@shared/contract/warnings.ts';
 import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import type { SeenOwner } from '../attachments/owners.ts';
 import { fieldLevel, type Actor } from '../../platform/actor.ts';
-import type { Ctx } from '../../platform/context.ts';
+import { permits, type Ctx } from '../../platform/context.ts';
 import { entityOf } from '../../platform/entity-registry.ts';
 import type { ListSpec } from '../../platform/entity-types.ts';
 import { applyFieldRights, maskValue } from '../../platform/field-rights.ts';
@@ -158,6 +158,7 @@ export function auditChanges(
     const levels = [group, ...others.map((kind) => kind[key])].map((each) =>
       each ? fieldLevel(actor, each) : 'VISIBLE',
     );
+    if (spec?.amounts?.fields.includes(key) && !permits(actor, spec.amounts.view)) levels.push('HIDDEN');
     const level = (['HIDDEN', 'MASK'] as const).find((each) => levels.includes(each)) ?? 'VISIBLE';
     if (!label || level === 'HIDDEN') return [];
     const named = (value: unknown): unknown => {

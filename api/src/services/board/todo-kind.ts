@@ -29,6 +29,6 @@ export interface TodoKind {
   may(actor: Actor): boolean;
   /** The list that shows all of the kind. */
   link(ctx: Ctx): string;
-  /** The `limit` oldest in the caller's scope; each says how many there are in all, so that one query does. */
+  /** The `limit` most urgent in the caller's scope: what is due first, then the oldest; each says how many there are in all, so that one query does. */
   find(ctx: Ctx, limit: number): Promise<Waiting[]>;
 }

@@ -8,12 +8,14 @@ import {
   isDefault,
 } from '@shared/contract/system/documents/document-types.ts';
 import { sourceOf } from '@shared/contract/system/print.contract.ts';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { KIND_CODES } from '@shared/contract/system/template.labels.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { acUser } from '../people/user.tables.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { entity } from '../../platform/entity.ts';
 import { continueNumbers, peekNumbers } from '../../platform/numbering.ts';
 import { invalid, refuse, type Refusal } from '../../platform/refusal.ts';
+import { publishedOf } from '../templates/published-templates.ts';
 import { suits } from '../templates/template-choice.ts';
 import { syTemplate, type TemplateRecord } from '../templates/template.tables.ts';
 import { currentRule, readRule } from '../../platform/document-rule.ts';
@@ -77,11 +79,7 @@ const prints = (code: string, template: TemplateRecord): boolean =>
 
 /** Published templates of no single customer or company, with the types that they print. */
 export async function offeredTemplates(ctx: Ctx) {
-  const found = await ctx.db
-    .select()
-    .from(syTemplate)
-    .where(eq(syTemplate.state, 'PUBLISHED'))
-    .orderBy(asc(syTemplate.name));
+  const found = await publishedOf(ctx, KIND_CODES);
   return found.map((template) => ({
     id: template.id,
     name: template.name,

@@ -1,10 +1,13 @@
 import type { ListContract } from '@shared/contract/list.ts';
-import { EXPORT_DIRECT_ROWS, exportOf } from '@shared/contract/shared/export.ts';
+import { EXPORT_DIRECT_ROWS } from '@shared/contract/shared/export-limits.ts';
+import { exportOf } from '@shared/contract/shared/export.ts';
 import { fileStore } from '../files/stores.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Parallel } from '../../platform/parallel.ts';
 import { accepted, serveFile, type Route } from '../../platform/route.ts';
-import { jobKind } from '../jobs/job-runner.ts';
+import { listOf } from '../../platform/list.ts';
+import { sightOf, stillSees, type Sight } from './export-sight.ts';
+import { jobKind, type JobWork } from '../jobs/job-runner.ts';
 import { enqueueJob } from '../jobs/job.service.ts';
 import { countExport, planExport, storeExport, XLSX_MIME } from './export.service.ts';
 
@@ -15,16 +18,26 @@ const fileName = (ctx: Ctx, list: Pick<ListContract, 'title'>) => `${list.title}
 
 /**
  * `GET <list path>/export` of a list that serveList serves: the same rows, order, columns, scope and field rights. Above
- * 50,000 rows it answers 202 with `{ jobId }` and the file comes with the job. Throws when the list declares no export.
+ * 50,000 rows, or as many as `direct` says, it answers 202 with `{ jobId }` and the file comes with the job. Throws when the list declares no export.
  */
-export function serveExport<Row>(list: ListContract<Row>, directRows = EXPORT_DIRECT_ROWS): Route {
+export function serveExport<Row>(
+  list: ListContract<Row>,
+  direct: number | ((ctx: Ctx) => Promise<number>) = EXPORT_DIRECT_ROWS,
+): Route {
   const endpoint = exportOf(list as ListContract);
   if (!endpoint) throw new Error(`List ${list.name} declares no exportPermission`);
   return serveFile(endpoint, async (ctx, { query }) => {
     const made = await planExport(ctx, list.name, query);
+    const directRows = typeof direct === 'number' ? direct : await direct(ctx);
     if ((await countExport(ctx, made, directRows)) > directRows) {
       const title = `导出${list.title}`;
-      return accepted({ jobId: await enqueueJob(ctx, { kind: KIND, title, params: { list: list.name, query } }) });
+      return accepted({
+        jobId: await enqueueJob(ctx, {
+          kind: KIND,
+          title,
+          params: { list: list.name, query, sight: sightOf(ctx.actor) },
+        }),
+      });
     }
     const leave = exports.enter(ctx.actor.userId);
     const stored = await storeExport(ctx, made).finally(leave);
@@ -35,9 +48,13 @@ export function serveExport<Row>(list: ListContract<Row>, directRows = EXPORT_DI
   });
 }
 
-jobKind(KIND, async ({ ctx, params, progress }) => {
+const work: JobWork = async ({ ctx, params, progress }) => {
   const made = await planExport(ctx, String(params.list), params.query as Record<string, string>);
   const total = Math.max(1, await countExport(ctx, made, 2_000_000));
   const stored = await storeExport(ctx, made, (count) => progress((count / total) * 100));
   return { name: fileName(ctx, made.list), mime: XLSX_MIME, stored };
+};
+jobKind(KIND, work, ({ actor }, { list, sight }) => {
+  const permission = listOf(String(list))?.list.exportPermission;
+  return !!permission && actor.may(permission) && stillSees(actor, sight as Sight | undefined);
 });

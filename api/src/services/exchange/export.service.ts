@@ -46,9 +46,10 @@ export async function planExport(ctx: Ctx, name: string, query: ListQuery): Prom
     : Object.keys(list.columns).filter((key) => !list.columns[key]?.hidden);
   if (new Set(keys).size < keys.length || keys.some((key) => !Object.hasOwn(list.columns, key)))
     throw invalid({ columns: '列不正确' });
+  const titles = (await source.titles?.(ctx, plan.values)) ?? {};
   const columns = keys.flatMap((key): [string, Column][] => {
     const column = plan.columns[key];
-    return column ? [[key, column]] : [];
+    return column ? [[key, { ...column, title: titles[key] ?? column.title }]] : [];
   });
   if (columns.length === 0) throw invalid({ columns: '没有可导出的列' });
   return { list, source, plan, columns };

@@ -145,6 +145,20 @@ describe('export of a list', () => {
     expect(await runNextJob({ database: api.database, clock: systemClock })).toBe(false);
     expect(await admin.ok(jobs.get, { params: { id } })).toMatchObject({ state: 'DONE', progress: 100, error: null });
     expect(await sheet(await admin.send(jobs.file, { params: { id } }))).toHaveLength(132);
+    const { permissions, fields } = api.actorOf('admin');
+    const again = async (change: Parameters<TestApi['actor']>[1]) => {
+      api.actor('admin', change);
+      const { status, envelope } = await api.as('admin').call(jobs.file, { params: { id } });
+      api.actor('admin');
+      return [status, envelope.errorMessage];
+    };
+    const lost = [403, '您的权限已变更，请重新导出。'];
+    expect(await again({ permissions: ['system.audit.view'] }), 'ACC-034').toEqual(lost);
+    expect(permissions.size).toBeGreaterThan(1);
+    expect(await again({ fields: { ...fields, 'money.cost': 'MASK' } })).toEqual(lost);
+    expect(await again({ companies: ['2'] })).toEqual(lost);
+    expect(await again({ scopes: { logistics: { level: 'SELF', depts: [] } } })).toEqual(lost);
+    expect(await sheet(await admin.send(jobs.file, { params: { id } }))).toHaveLength(132);
     api.actor('other', { userId: '77' });
     expect((await api.as('other').call(jobs.get, { params: { id } })).status).toBe(404);
     expect((await api.as('other').call(jobs.file, { params: { id } })).status).toBe(404);

@@ -62,7 +62,7 @@ export async function attempt(
   const warnings: ImportError[] = [];
   const tell: Fail<SheetRow> = (row, key, reason) => void warnings.push(found(row, key, reason));
   const bad = (document: ImportDocument<SheetRow>) => document.rows.some((row) => badRows.has(row.sheetRow));
-  const all = groupRows(work, sheet.rows);
+  const all = groupRows(work, (work.carry?.(sheet.rows) ?? sheet.rows) as readonly SheetRow[]);
   const broken = all.filter(bad);
   const whole = all.filter((document) => !bad(document));
   const values = await work.plan(ctx, whole, fail);
@@ -114,6 +114,7 @@ export async function attempt(
   const good = whole.flatMap((document, index) => (values[index] == null || bad(document) ? [] : [values[index]]));
   const effects = keep || !work.effects ? [] : await work.effects(ctx, good);
   for (const document of all) if (bad(document)) for (const row of document.rows) badRows.add(row.sheetRow);
+  warnings.push(...sheet.warnings.filter(({ row }) => !badRows.has(row)));
   errors.sort((left, right) => left.row - right.row);
   warnings.sort((left, right) => left.row - right.row);
   return { sheet, errors, warnings, badRows, documents, effects, secrets, values: good };

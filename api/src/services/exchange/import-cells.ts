@@ -1,11 +1,12 @@
-import { cutEnd, cutStart } from '@shared/contract/text-ends.ts';
+import { multiply } from '@shared/contract/decimal.ts';
+import { cutEnd } from '@shared/contract/text-ends.ts';
 import type { ImportColumn } from '@shared/contract/shared/import.ts';
 import { SHANGHAI } from '@shared/contract/business-day.ts';
 import { serialDate } from './xlsx-cells.ts';
-import type { ReadCell } from './xlsx-read.ts';
+import type { ReadCell } from './sheet-limits.ts';
 
-/** Outcome of reading a cell: the value in the form the contract promises, or why not, in Chinese. */
-export type Parsed = { value: unknown } | { fault: string };
+/** Outcome of reading a cell: the value in the form the contract promises and what is odd about it, or why not, in Chinese. */
+export type Parsed = { value: unknown; doubt?: string } | { fault: string };
 
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 /** Zero-width and direction marks, as texts copied from chats and web pages carry them. */
@@ -13,6 +14,8 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const BLANK = /[\s\p{Default_Ignorable_Code_Point}]/u;
 /** What Excel shows of a formula that failed. */
 const FAILED = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i;
+/** Characters of a cell of several codes: each of them is looked up. */
+const MAX_CODES = 1000;
 const YES = new Set(['是', 'Y', 'YES', 'TRUE', '1', '√']);
 const NO = new Set(['否', 'N', 'NO', 'FALSE', '0', '×']);
 
@@ -21,10 +24,25 @@ export function cellText(cell: ReadCell): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'boolean') return cell ? '是' : '否';
-  return cell instanceof Date ? dateText(cell) : cell.number;
+  if (cell instanceof Date) return momentText(cell);
+  return cell.percent ? `${multiply(cell.number, '100')}%` : cell.number;
 }
+/** Which characters are blank, by their code: a cell may be full of them, and asking the class for each takes its time. */
+const BLANKS = Uint8Array.from({ length: 65_536 }, (_, code) => (BLANK.test(String.fromCharCode(code)) ? 1 : 0));
 /** The same without blanks and invisible characters around it. */
-export const bareText = (cell: ReadCell): string => cutEnd(cutStart(cellText(cell), BLANK), BLANK);
+export function bareText(cell: ReadCell): string {
+  const text = cellText(cell);
+  let end = text.length;
+  while (end > 0 && BLANKS[text.charCodeAt(end - 1)] === 1) end -= 1;
+  let from = 0;
+  while (from < end && BLANKS[text.charCodeAt(from)] === 1) from += 1;
+  return text.slice(from, end);
+}
+/** A day, with its clock where the cell has one. */
+function momentText(date: Date): string {
+  const [day = '', clock = ''] = Number.isNaN(date.getTime()) ? [] : date.toISOString().slice(0, 19).split('T');
+  return clock === '00:00:00' ? day : `${day} ${clock}`.trim();
+}
 const dateText = (date: Date): string => (Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10));
 
 /** Full-width digits and signs as half-width, without surrounding space and invisible characters. */
@@ -50,7 +68,9 @@ export function parseCell(column: ImportColumn, cell: ReadCell): Parsed {
     case 'int':
     case 'decimal':
     case 'money':
-      return parseNumber(column, text);
+      return parseNumber(column, numberOf(cell) ?? text);
+    case 'percent':
+      return parsePercent(column, cell, normal(text));
     case 'date':
       return parseDate(cell, text);
     case 'time':
@@ -63,6 +83,7 @@ export function parseCell(column: ImportColumn, cell: ReadCell): Parsed {
     case 'code':
       return parseCode(column, text);
     case 'codes': {
+      if (text.length > MAX_CODES) return { fault: `不能超过 ${MAX_CODES} 个字符` };
       const parts = text.split(/[、,，;；\n]+/).map((part) => part.trim());
       const found = parts.filter(Boolean).map((part) => parseCode(column, part));
       const fault = found.find((part) => 'fault' in part);
@@ -81,6 +102,20 @@ function parseText(column: ImportColumn, cell: ReadCell, text: string): Parsed {
   return text.length > max ? { fault: `不能超过 ${max} 个字符` } : { value: text };
 }
 
+/** Digits after the point unless the column says otherwise. */
+const DECIMALS: Partial<Record<ImportColumn['kind'], number>> = { percent: 2, decimal: 3, money: 4 };
+const numberOf = (cell: ReadCell): string | null =>
+  typeof cell === 'object' && cell !== null && 'number' in cell ? cell.number : null;
+
+/** 13 %: 13, 13%, or 0.13 in a cell whose format shows 13%. Where nothing says so, a number below 1 may be meant so too. */
+function parsePercent(column: ImportColumn, cell: ReadCell, text: string): Parsed {
+  const told = text.endsWith('%');
+  const parsed = parseNumber(column, told ? text.slice(0, -1).trim() : (numberOf(cell) ?? text));
+  if ('fault' in parsed || told || !(Number(parsed.value) > 0 && Number(parsed.value) < 1)) return parsed;
+  const value = String(parsed.value);
+  return { value, doubt: `将按 ${value}% 导入；如为 ${multiply(value, '100')}%，请写成 ${multiply(value, '100')}%` };
+}
+
 function parseNumber(column: ImportColumn, text: string): Parsed {
   let plain = normal(text);
   // 0,125 is a fraction written with a comma, no thousand.
@@ -91,7 +126,7 @@ function parseNumber(column: ImportColumn, text: string): Parsed {
     .replace('+', '')
     .split('.');
   const kept = cutEnd(fraction, /0/);
-  const decimals = column.kind === 'int' ? 0 : (column.decimals ?? (column.kind === 'money' ? 4 : 3));
+  const decimals = column.kind === 'int' ? 0 : (column.decimals ?? DECIMALS[column.kind] ?? 3);
   if (kept.length > decimals) return { fault: decimals === 0 ? '必须是整数' : `最多 ${decimals} 位小数` };
   const signed = kept === '' ? whole : `${whole}.${kept}`;
   const value = signed === '-0' ? '0' : signed;

@@ -33,6 +33,8 @@ function standIn(column: ImportColumn, sheetRow: number, turn: number): unknown 
     case 'decimal':
     case 'money':
       return late ? '999999' : String(Math.max(1, column.min ?? 1));
+    case 'percent':
+      return late ? '99' : String(Math.max(1, column.min ?? 1));
     case 'date':
       return late ? '2099-12-31' : '2000-01-01';
     case 'time':

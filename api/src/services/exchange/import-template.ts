@@ -7,6 +7,7 @@ const FORMATS: Record<ImportColumn['kind'], string> = {
   int: '整数',
   decimal: '数字',
   money: '金额',
+  percent: '百分数，写 13、13.5 或 13%',
   date: '日期，例如 2026-01-31',
   time: '时间，例如 2026-01-31 08:30（北京时间）',
   code: '从可选值中选一个',

@@ -19,6 +19,8 @@ interface ImportPlan<Row, Value> {
   columns?: Readonly<Record<string, keyof Row & string>>;
   /** What no two rows of a file may share, by column; null: this row has none. */
   unique?: { readonly [Key in keyof Row]?: (value: NonNullable<Row[Key]>, row: Row) => string };
+  /** Rows with what a sheet leaves empty because it stands above (merged cells), before they are grouped. */
+  carry?: (rows: readonly Partial<Row>[]) => readonly Partial<Row>[];
   /** Rows with the same text are one document; without it each row is one. Cells that could not be read are undefined. */
   group?: (row: Partial<Row>) => string;
   /** Looks up what the rows name (customers, ports) in a few queries and makes the values; null where it has failed a row. */

@@ -8,19 +8,35 @@ import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { UploadedFile } from '../../platform/route.ts';
 import { attempt } from './import-attempt.ts';
+import type { ReadSheet } from './import-sheet.ts';
 import { findImport } from './import-token.ts';
 import type { Work } from './import-work.ts';
 import { sheetOf } from './read-sheet.ts';
 import { shImport } from './import.tables.ts';
 
-const importedBefore = async (ctx: Ctx, kind: string, sha256: string) => {
+/** What of a very file has been written: when and by whom all of it, else the rows that were. */
+async function importedBefore(ctx: Ctx, kind: string, sha256: string) {
   const same = and(eq(shImport.kind, kind), eq(shImport.sha256, sha256), isNotNull(shImport.committedAt));
-  const [row] = await ctx.db.select().from(shImport).where(same);
-  return row?.committedAt ? { at: row.committedAt.toISOString(), by: row.committedBy ?? '' } : null;
-};
+  const found = await ctx.db.select().from(shImport).where(same);
+  const whole = found.find(({ importedRows }) => importedRows === null);
+  const rows = new Set(found.flatMap(({ importedRows }) => importedRows ?? []));
+  const at = whole?.committedAt;
+  return { whole: at ? { at: at.toISOString(), by: whole.committedBy ?? '' } : null, rows };
+}
+
+/** A sheet without rows that stand written. */
+function without(sheet: ReadSheet, written: ReadonlySet<number>): ReadSheet {
+  const left = ({ row }: { row: number }) => !written.has(row);
+  return {
+    ...sheet,
+    rows: sheet.rows.filter(({ sheetRow }) => !written.has(sheetRow)),
+    errors: sheet.errors.filter(left),
+    warnings: sheet.warnings.filter(left),
+  };
+}
 
 /** What an import and a sheet of lines have in common. */
-type SheetContract = Pick<ImportContract, 'name' | 'columns' | 'maxRows' | 'partial' | 'csv'>;
+type SheetContract = Pick<ImportContract, 'name' | 'columns' | 'partial' | 'csv'>;
 
 /**
  * Step two of an import: checks the uploaded file (read before by readUpload) and keeps it; nothing of its content is written. Answers the values of
@@ -33,14 +49,7 @@ export async function checkImport(
   upload: UploadedFile | undefined,
 ): Promise<{ check: ImportCheck; values: unknown[] }> {
   if (!upload) throw refuse('VALIDATION', undefined, { fields: { file: '请选择文件' } });
-  const sheet = sheetOf(contract, upload);
-  const { errors, warnings, badRows, documents, effects, values } = await attempt(
-    ctx,
-    contract.columns,
-    work,
-    sheet,
-    false,
-  );
+  const read = sheetOf(upload);
   const type = contract.csv && /\.csv$/i.test(upload.name) ? 'csv' : 'xlsx';
   const name = safeFileName(upload.name, type);
   const file = await keepFile(ctx, {
@@ -50,6 +59,15 @@ export async function checkImport(
     content: upload.bytes,
     expiresAt: new Date(ctx.now().getTime() + 24 * 3_600_000),
   });
+  const before = await importedBefore(ctx, contract.name, file.sha256);
+  const sheet = before.whole ? read : without(read, before.rows);
+  const { errors, warnings, badRows, documents, effects, values } = await attempt(
+    ctx,
+    contract.columns,
+    work,
+    sheet,
+    false,
+  );
   const token = randomUUID();
   await ctx.tx.insert(shImport).values({
     token,
@@ -71,7 +89,8 @@ export async function checkImport(
     errorsTotal: errors.length,
     warnings: warnings.slice(0, 500),
     warningsTotal: warnings.length,
-    imported: await importedBefore(ctx, contract.name, file.sha256),
+    imported: before.whole,
+    importedRows: before.whole ? 0 : before.rows.size,
     effects,
     partial: contract.partial,
   };
@@ -80,7 +99,7 @@ export async function checkImport(
 
 /**
  * Step three (LOG-002): writes all documents, or with `onlyGood` where the contract allows it the good ones, in this one
- * transaction. The same file again writes nothing. IMPORT_ERRORS: there are errors and nothing was written.
+ * transaction. No row of the same file is written again; what was left out may follow. IMPORT_ERRORS: there are errors and nothing was written.
  */
 export async function commitImport(
   ctx: CommandCtx,
@@ -98,15 +117,18 @@ export async function commitImport(
     .where(and(eq(shImport.kind, contract.name), eq(shImport.sha256, row.sha256)))
     .orderBy(asc(shImport.token))
     .for('update');
-  if (await importedBefore(ctx, contract.name, row.sha256)) return { imported: 0, skipped: 0, duplicate: true };
-  const sheet = sheetOf(contract, body);
+  const before = await importedBefore(ctx, contract.name, row.sha256);
+  if (before.whole) return { imported: 0, skipped: 0, duplicate: true };
+  const sheet = without(sheetOf(body), before.rows);
   const { errors, badRows, documents, secrets } = await attempt(ctx, contract.columns, work, sheet, true);
   if (errors.length > 0 && !onlyGood)
     throw refuse('IMPORT_ERRORS', `${badRows.size} 行有错误，未导入任何数据，请修正后重新上传。`);
   if (documents === 0) throw refuse('IMPORT_ERRORS', '没有可以导入的行，请修正后重新上传。');
+  const written = sheet.rows.flatMap(({ sheetRow }) => (badRows.has(sheetRow) ? [] : [sheetRow]));
+  const importedRows = badRows.size > 0 ? [...before.rows, ...written] : null;
   await ctx.tx
     .update(shImport)
-    .set({ committedAt: ctx.now(), committedBy: ctx.actor.name, imported: documents, errors })
+    .set({ committedAt: ctx.now(), committedBy: ctx.actor.name, imported: documents, errors, importedRows })
     .where(eq(shImport.token, token));
   await ctx.audit({
     kind: 'sh_import',

@@ -2,7 +2,7 @@ import type { ImportError } from '@shared/contract/shared/import.ts';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { idRef, timeColumn } from '../../platform/columns.ts';
 
-/** Uploaded import files; a committed (kind, sha256) is unique, so the same file adds nothing (LOG-002). */
+/** Uploaded import files; a wholly committed (kind, sha256) is unique, so the same file adds nothing (LOG-002). */
 export const shImport = pgTable('sh_import', {
   token: uuid('token').primaryKey(),
   kind: text('kind').notNull(),
@@ -15,4 +15,6 @@ export const shImport = pgTable('sh_import', {
   committedAt: timeColumn('committed_at'),
   committedBy: text('committed_by'),
   imported: integer('imported'),
+  /** Rows that stand written of a file of which others were left out; null: all of them. */
+  importedRows: jsonb('imported_rows').$type<number[]>(),
 });

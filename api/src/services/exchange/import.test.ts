@@ -5,7 +5,7 @@ import { createNotes } from '../../../test/note.ts';
 import { rows } from '../../platform/database.ts';
 import type { Cell } from './xlsx-cells.ts';
 import { readXlsx } from './xlsx-read.ts';
-import { grouped, noteImports, routes, single } from './note-import.fixture.ts';
+import { grouped, HEAD, noteImports, routes, single, unlucky } from './note-import.fixture.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -84,6 +84,45 @@ describe('import', () => {
     expect(two).toMatchObject({ good: 1, bad: 2, documents: 1 });
     const refused = await api.as('admin').call(grouped.commit, { body: { token: two.token, onlyGood: true } });
     expect(refused.envelope.errorCode).toBe('LOG-002');
+  });
+
+  it('LOG-002 after 只导入正确行 the rest of the same file follows, and no row comes twice', async () => {
+    const upload = await file([
+      [null, '甲', null, 1, 1, null],
+      [null, '坏', null, 1, 1, null],
+      [null, '乙', null, 1, 13, null],
+    ]);
+    const admin = api.as('admin');
+    const dry = () => admin.ok(single.check, { files: [upload] });
+    const commit = (token: string) => admin.ok(single.commit, { body: { token, onlyGood: true } });
+    const first = await dry();
+    expect(first).toMatchObject({ rows: 3, good: 1, importedRows: 0 });
+    expect(await commit(first.token)).toMatchObject({ imported: 1, skipped: 2 });
+    const again = await admin.call(single.commit, { body: { token: first.token, onlyGood: true } });
+    expect(again.envelope.errorCode).toBe('IMPORT_ERRORS');
+    unlucky.delete('坏');
+    const second = await dry();
+    expect(second).toMatchObject({ rows: 2, good: 1, bad: 1, imported: null, importedRows: 1 });
+    expect(await commit(second.token)).toMatchObject({ imported: 1, skipped: 1 });
+    expect(await dry()).toMatchObject({ rows: 1, good: 0, importedRows: 2 });
+    unlucky.add('坏');
+    expect(await rows(api.db, sql`select title from tt_note order by id`)).toEqual([{ title: '甲' }, { title: '坏' }]);
+  });
+
+  it('LOG-002 the error file can be mended and uploaded as it is', async () => {
+    const admin = api.as('admin');
+    const { token } = await check([
+      [null, '', null, 1, 1, null],
+      [null, '甲', null, 1, 1, null],
+    ]);
+    const response = await admin.send(single.errors, { query: { token } });
+    const errors = async (content: ArrayBuffer) =>
+      admin.ok(single.check, { files: [{ part: 'file', name: '错误.xlsx', content: new Uint8Array(content) }] });
+    const second = await errors(await response.arrayBuffer());
+    expect(second).toMatchObject({ rows: 1, bad: 1, errors: [{ row: 2, column: '标题', reason: '必填' }] });
+    const third = await admin.send(single.errors, { query: { token: second.token } });
+    const [head] = await readXlsx(Buffer.from(await third.arrayBuffer()), { rows: 10 });
+    expect(head).toEqual([...HEAD, '行号', '错误原因']);
   });
 
   it('rows are grouped into documents', async () => {

@@ -2,7 +2,7 @@ import { importCol, type ImportColumn } from '@shared/contract/shared/import.ts'
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { parseCell } from './import-cells.ts';
-import type { ReadCell } from './xlsx-read.ts';
+import type { ReadCell } from './sheet-limits.ts';
 import { readXlsx } from './xlsx-read.ts';
 
 const read = (column: ImportColumn, cell: ReadCell) => {
@@ -98,4 +98,10 @@ it('LOG-002 a formula that failed or was never worked out is no empty cell', asy
       '<c r="D1" t="str"><f>""</f><v></v></c><c r="E1" t="inlineStr"><is><t>x</t></is></c>',
   );
   expect(await readXlsx(file, { rows: 10 })).toEqual([['#DIV/0!', '#N/A', { number: '2' }, null, 'x']]);
+});
+
+it('R7 a cell full of codes is refused before each of them is looked up', () => {
+  const column = importCol.codes('货物属性', { GENERAL: '普货', BATTERY: '带电' });
+  expect(parseCell(column, '普货、带电')).toEqual({ value: ['GENERAL', 'BATTERY'] });
+  expect(parseCell(column, '普货,'.repeat(10_000))).toEqual({ fault: '不能超过 1000 个字符' });
 });

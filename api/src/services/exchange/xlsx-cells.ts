@@ -1,5 +1,5 @@
 import { labelOf } from '@shared/contract/label-of.ts';
-import { SHANGHAI } from '@shared/contract/business-day.ts';
+import { monthText, SHANGHAI } from '@shared/contract/business-day.ts';
 import type { ColumnKind } from '@shared/contract/list.ts';
 
 /** A cell to write: text, a number (also as an exact decimal string in `exact`), a switch, or nothing. */
@@ -35,10 +35,12 @@ export const styleOf: Record<ColumnKind, CellStyle> = {
   bps: 'bps',
   bool: 'general',
   date: 'date',
+  month: 'general',
   time: 'time',
 };
 
-const DANGEROUS = /^[=+\-@\t\r]/;
+/** Full-width signs are signs to a spreadsheet in Chinese. */
+const DANGEROUS = /^[=+\-@＝＋－＠\t\r\n]/;
 /** A text that a spreadsheet could take for a formula gets a leading apostrophe (experience.md, quality.md). */
 export const escapeFormula = (text: string): string => (DANGEROUS.test(text) ? `'${text}` : text);
 /** Undoes escapeFormula for a cell that comes back in an import. */
@@ -84,6 +86,8 @@ export function cellOf(kind: ColumnKind, value: unknown, labels?: Readonly<Recor
       return labelOf(labels, String(value));
     case 'tags':
       return Array.isArray(value) ? value.map((item) => labelOf(labels, String(item))).join('、') : String(value);
+    case 'month':
+      return monthText(String(value));
     case 'text':
       return String(value);
   }

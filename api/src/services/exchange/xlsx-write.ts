@@ -159,7 +159,7 @@ export function columnLetters(index: number): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-const SPECIAL = /[&<>\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]|^[\s=+\-@]|\s$/;
+const SPECIAL = /[&<>\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]|^[\s=+\-@＝＋－＠]|\s$/;
 /** Text of a cell: formula start escaped, cut at Excel's 32,767 characters, without characters that XML forbids. */
 function textXml(text: string): string {
   if (text.length <= 32_767 && !SPECIAL.test(text)) return `<t>${text}</t>`;

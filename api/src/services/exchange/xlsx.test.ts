@@ -35,16 +35,10 @@ describe('xlsx writing and reading', () => {
     ]);
   });
 
-  it('a cell that begins with = + - @ tab or CR is escaped, and any text survives export and import', async () => {
-    expect(['=1+1', '+86', '-5', '@SUM', '\tx', '\rx', 'a=b'].map(escapeFormula)).toEqual([
-      "'=1+1",
-      "'+86",
-      "'-5",
-      "'@SUM",
-      "'\tx",
-      "'\rx",
-      'a=b',
-    ]);
+  it('a cell that begins with = + - @ (full-width too), tab, CR or LF is escaped, and any text survives export and import', async () => {
+    expect(
+      ['=1+1', '+86', '-5', '@SUM', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠A', 'a=b'].map(escapeFormula),
+    ).toEqual(["'=1+1", "'+86", "'-5", "'@SUM", "'\tx", "'\rx", "'\nx", "'＝1", "'＋1", "'－1", "'＠A", 'a=b']);
     const cell = fc
       .string({
         unit: fc.constantFrom(
@@ -52,6 +46,7 @@ describe('xlsx writing and reading', () => {
           '+',
           '-',
           '@',
+          '＝',
           '\t',
           '\r',
           '\n',
@@ -71,7 +66,9 @@ describe('xlsx writing and reading', () => {
       .map((text) => text.replaceAll('\u0000', ''));
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), async (rows) => {
-        const shown = rows.map((row) => row.map((text) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)));
+        const shown = rows.map((row) =>
+          row.map((text) => (/^'[=+\-@＝＋－＠\t\r\n]/.test(text) ? text.slice(1) : text)),
+        );
         const back = await readXlsx(await book([...rows.map((row) => [...row]), ['end', 'end']]), { rows: 100 });
         expect(back.slice(1, -1)).toEqual(shown.map((row) => row.map((text) => text || null)));
       }),
@@ -121,7 +118,7 @@ const far = (ref: string) =>
     zipSync({
       'xl/workbook.xml': bytes('<workbook/>'),
       'xl/worksheets/sheet1.xml': bytes(
-        `<worksheet><sheetData><row r="1"><c r='${ref}'/></row></sheetData></worksheet>`,
+        `<worksheet><sheetData><row r="1"><c r='${ref}'><v>1</v></c></row></sheetData></worksheet>`,
       ),
     }),
   );

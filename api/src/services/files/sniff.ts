@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { AttachmentType } from '@shared/contract/shared/attachment.contract.ts';
 import { zipEntries } from './zip-guard.ts';
 
@@ -51,7 +52,7 @@ function plainText(file: Buffer): boolean {
   if (file.includes(0)) return false;
   const text = file.toString('latin1');
   if (MARKUP.test(text) || SHORT_MARKUP.test(text)) return false;
-  return decodes(file, 'utf-8') || decodes(file, 'gb18030');
+  return isUtf8(file) || decodes(file, 'gb18030');
 }
 function decodes(file: Buffer, encoding: string): boolean {
   try {

@@ -39,12 +39,19 @@ export interface JobResult {
  */
 export type JobWork = (run: JobRun) => Promise<JobResult | null | 'again'>;
 
+/** Whether the user still has the rights that a result was made with (ACC-034). */
+type MayOpen = (ctx: Ctx, params: Record<string, unknown>) => boolean;
 const kinds = new Map<string, JobWork>();
-/** Declares the work of a kind; call it at module level. */
-export function jobKind(kind: string, work: JobWork): void {
+const opens = new Map<string, MayOpen>();
+/** Declares the work of a kind, and who may still have its result; call it at module level. */
+export function jobKind(kind: string, work: JobWork, mayOpen: MayOpen = () => true): void {
   if (kinds.has(kind)) throw new Error(`Job kind ${kind} is declared twice`);
   kinds.set(kind, work);
+  opens.set(kind, mayOpen);
 }
+/** Whether the caller may still have the result of a job of theirs. */
+export const mayOpenResult = (ctx: Ctx, kind: string, params: Record<string, unknown>): boolean =>
+  opens.get(kind)?.(ctx, params) ?? true;
 
 export interface JobDeps {
   database: Database;
@@ -53,6 +60,8 @@ export interface JobDeps {
   runner?: string;
   /** Faults of the work, for the log. */
   onFault?: (error: unknown) => void;
+  /** Says stop when this process ends. */
+  signal?: AbortSignal;
 }
 
 /** A runner that says nothing for so long counts as dead and its job is taken by another. */

@@ -13,13 +13,20 @@ export const jobPlugin = (place: { dataDir: string; filesUrl: string | undefined
     openFileStore(place);
   },
   async start(server, { database, clock }) {
-    const deps: JobDeps = { database, clock, onFault: (error) => server.log.error({ err: error }, 'job failed') };
+    const stopping = new AbortController();
+    const deps: JobDeps = {
+      database,
+      clock,
+      onFault: (error) => server.log.error({ err: error }, 'job failed'),
+      signal: stopping.signal,
+    };
     await reviveJobs(deps);
     const loops = [
       loop(JOB_PAUSE, () => runNextJob(deps), deps),
       loop(SCHEDULE_PAUSE, async () => (await runDueJobs(deps)).length > 0, deps),
     ];
     return async () => {
+      stopping.abort();
       await Promise.all(loops.map((one) => one.stop()));
     };
   },

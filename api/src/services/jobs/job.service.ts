@@ -1,5 +1,5 @@
 import type { Job } from '@shared/contract/shared/job.contract.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { shFile } from '../files/file.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -31,6 +31,13 @@ export async function enqueueJob(
   return row.id;
 }
 
+/** Whether work of a kind for a record (its parameter `id`) waits or runs; what was given up or has failed does not. */
+export const jobWaits = async (ctx: Pick<Ctx, 'db'>, kind: string, id: string): Promise<boolean> =>
+  (await ctx.db.$count(
+    shJob,
+    and(eq(shJob.kind, kind), inArray(shJob.state, ['QUEUED', 'RUNNING']), sql`${shJob.params} ->> 'id' = ${id}`),
+  )) > 0;
+
 const select = (ctx: Ctx) =>
   ctx.db
     .select({ job: shJob, fileName: shFile.name })
@@ -45,10 +52,17 @@ export async function listJobs(ctx: Ctx): Promise<Job[]> {
 }
 
 /** One own job; somebody else's is NOT_FOUND. */
-export async function findJob(ctx: Ctx, id: string): Promise<{ job: Job; fileId: string | null }> {
+export async function findJob(
+  ctx: Ctx,
+  id: string,
+): Promise<{ job: Job; fileId: string | null; params: Record<string, unknown> }> {
   const [row] = await select(ctx).where(and(eq(shJob.id, id), eq(shJob.userId, ctx.actor.userId)));
   if (!row) throw refuse('NOT_FOUND');
-  return { job: present(row.job, row.fileName, ctx.now()), fileId: row.job.fileId };
+  return {
+    job: present(row.job, row.fileName, ctx.now()),
+    fileId: row.job.fileId,
+    params: row.job.params as Record<string, unknown>,
+  };
 }
 
 const present = (job: typeof shJob.$inferSelect, fileName: string | null, now: Date): Job => ({

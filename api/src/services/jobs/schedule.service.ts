@@ -22,6 +22,8 @@ export interface ScheduleTools {
   /** Work as one transaction of the system, with audit and outbox like a command. */
   transaction<Value>(work: (ctx: CommandCtx) => Promise<Value>): Promise<Value>;
   now: Date;
+  /** Says stop when the process ends: long work stops between two steps. */
+  signal?: AbortSignal | undefined;
 }
 
 const works = new Map<string, ScheduledWork>();
@@ -68,7 +70,7 @@ async function runOne(deps: JobDeps, work: ScheduledWork): Promise<boolean> {
       inner,
     );
   const done = await work
-    .run({ transaction, now })
+    .run({ transaction, now, signal: deps.signal })
     .then((lastResult) => ({ lastState: 'DONE' as const, lastResult }))
     .catch((error: unknown) => {
       deps.onFault?.(error);

@@ -1,5 +1,6 @@
 import { NOTICE_TOPICS, topicOf, type Subscriptions } from '@shared/contract/shared/subscription.contract.ts';
-import { and, asc, eq, gte, inArray, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, lte, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { acUser } from '../people/user.tables.ts';
 import { notify } from '../notifications/notification.service.ts';
 import { shNotification } from '../notifications/notification.tables.ts';
@@ -81,27 +82,28 @@ export const mailsOf = (ctx: Ctx, kind: string, id: string, since: Date): Promis
     .orderBy(asc(shMail.id));
 type SentMail = Pick<typeof shMail.$inferSelect, 'id' | 'state' | 'error' | 'sentAt'>;
 
+/** `topicOf` of a column, so that notices of other topics take none of the room of a round. */
+const topicSql = (kind: PgColumn): SQL => {
+  const topic = sql`split_part(${kind}, '.', 1)`;
+  return sql`case when ${inArray(topic, Object.keys(NOTICE_TOPICS))} then ${topic} else 'other' end`;
+};
+
 /** Makes mails of the notices that somebody subscribed to; each notice once. Answers how many were new. */
 export async function queueNotices(ctx: CommandCtx): Promise<number> {
   const since = new Date(ctx.now().getTime() - MAILED_WITHIN);
-  const subscribed = await ctx.tx
-    .select({
-      userId: shSubscription.userId,
-      topic: shSubscription.topic,
-      since: shSubscription.createdAt,
-      email: acUser.email,
-    })
-    .from(shSubscription)
-    .innerJoin(acUser, and(eq(acUser.id, shSubscription.userId), eq(acUser.status, 'ENABLED')));
-  const users = [...new Set(subscribed.flatMap(({ userId, email }) => (email ? [userId] : [])))];
-  if (users.length === 0) return 0;
   const found = await ctx.tx
-    .select()
+    .select({ ...getTableColumns(shNotification), email: acUser.email })
     .from(shNotification)
+    .innerJoin(
+      shSubscription,
+      and(eq(shSubscription.userId, shNotification.userId), eq(shSubscription.topic, topicSql(shNotification.kind))),
+    )
+    .innerJoin(acUser, and(eq(acUser.id, shNotification.userId), eq(acUser.status, 'ENABLED')))
     .where(
       and(
-        inArray(shNotification.userId, users),
-        sql`${shNotification.createdAt} >= ${since.toISOString()}`,
+        gte(shNotification.createdAt, since),
+        gte(shNotification.createdAt, shSubscription.createdAt),
+        isNotNull(acUser.email),
         sql`not exists (select from ${shMail} where ${shMail.notificationId} = ${shNotification.id})`,
       ),
     )
@@ -109,15 +111,14 @@ export async function queueNotices(ctx: CommandCtx): Promise<number> {
     .limit(1000);
   const site = await ctx.setting('notify.site_url');
   const mails = found.flatMap((notice) => {
-    const by = subscribed.find(({ userId, topic }) => userId === notice.userId && topic === topicOf(notice.kind));
-    if (!by?.email || notice.createdAt < by.since) return [];
+    if (!notice.email) return [];
     const link = notice.link ? `${site}${notice.link}` : '';
     const from = `这封邮件由系统发出，请勿回复。不再接收「${NOTICE_TOPICS[topicOf(notice.kind)].title}」邮件：右上角用户菜单 → 通知设置。`;
     return [
       {
         notificationId: notice.id,
         userId: notice.userId,
-        address: by.email,
+        address: notice.email,
         subject: notice.title,
         body: [notice.body || notice.title, link, from].filter(Boolean).join('\n\n'),
         nextAt: ctx.now(),
@@ -157,6 +158,12 @@ export async function takeMails(ctx: CommandCtx): Promise<WaitingMail[]> {
     .where(inArray(shMailFile.mailId, ids))
     .orderBy(asc(shMailFile.id));
   return due.map((mail) => ({ ...mail, files: files.filter(({ mailId }) => mailId === mail.id) }));
+}
+
+/** Mails that were taken and not tried, since the process stops: another may take them at once. */
+export async function giveBackMails(ctx: CommandCtx, mails: readonly WaitingMail[]): Promise<void> {
+  const ids = mails.map(({ id }) => id);
+  await ctx.tx.update(shMail).set({ nextAt: ctx.now() }).where(inArray(shMail.id, ids));
 }
 
 /** Records what became of a mail: sent, to be tried again, or given up after the last try, which its writer is told. */

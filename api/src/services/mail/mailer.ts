@@ -34,8 +34,22 @@ export async function mailServerOf(ctx: Pick<Ctx, 'setting'>): Promise<MailServe
   };
 }
 
-/** Sends mails over one connection; answers for each null, or why it did not go. Bodies are plain text; files come from the store alone. */
-export async function sendMails(server: MailServer, mails: readonly Mail[]): Promise<(string | null)[]> {
+/** What follows each mail. */
+interface Sending {
+  /** Told of each mail before the next goes: null, or why it did not go. */
+  told?: (at: number, fault: string | null) => Promise<unknown>;
+  /** No further mail goes once it says stop. */
+  signal?: AbortSignal | undefined;
+}
+/**
+ * Sends mails over one connection; answers for each that was tried null, or why it did not go. Bodies are plain text; files
+ * come from the store alone.
+ */
+export async function sendMails(
+  server: MailServer,
+  mails: readonly Mail[],
+  { told, signal }: Sending = {},
+): Promise<(string | null)[]> {
   const { host, port, security, user, password: pass, from } = server;
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
@@ -55,16 +69,18 @@ export async function sendMails(server: MailServer, mails: readonly Mail[]): Pro
   });
   const faults: (string | null)[] = [];
   try {
-    for (const { to, subject, text, files } of mails) {
+    for (const [at, { to, subject, text, files }] of mails.entries()) {
+      if (signal?.aborted) break;
       const attachments = files ? await files() : [];
-      faults.push(
+      const fault =
         attachments === null
           ? '附件已不存在'
           : await transport.sendMail({ from, to, subject, text, attachments }).then(
               () => null,
               (error: unknown) => faultText(error),
-            ),
-      );
+            );
+      faults.push(fault);
+      await told?.(at, fault);
     }
   } finally {
     transport.close();

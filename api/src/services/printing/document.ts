@@ -34,6 +34,8 @@ export interface PrintDocument {
   /** Kinds of template that print this one, the first before the others; left out: those of its source. */
   kinds?: readonly TemplateKind[];
   language: 'ZH' | 'EN';
+  /** The template that it names itself. */
+  templateId?: string | null;
   /** DRAFT or another word across the page (warehouse-finance 11.5). */
   watermark: Watermark | null;
   /** Millimetres of the label that was ordered: a template of that size is chosen. */

@@ -1,6 +1,7 @@
 import type { TemplateLanguage } from '@shared/contract/system/template.labels.ts';
 import { InputFault } from '../../platform/worker-task.ts';
 import { TemplateFault, type PrintData } from './evaluate.ts';
+import { roomFor } from './label-sheet.ts';
 import { layOut, type TemplateContent } from './layout.ts';
 import { drawPdf } from './pdf.ts';
 import type { PrintImages } from './pdf-nodes.ts';
@@ -52,8 +53,7 @@ export async function draw(
     const { bytes, pages } = await drawPdf(laid);
     const labels = laid.reduce((sum, { layout }) => sum + layout.bodies.length, 0);
     const sheet = laid[0]?.layout.sheet;
-    const room = sheet ? Math.ceil(labels / Math.max(1, sheet.columns * sheet.rows)) : labels;
-    if (laid.every(({ layout }) => layout.label) && pages > room)
+    if (laid.every(({ layout }) => layout.label) && pages > roomFor(laid))
       warnings.unshift(`内容超出${sheet ? '标签' : '纸张'}：${labels} 张标签占了 ${pages} 页`);
     return { type: 'application/pdf', name: `${name}.pdf`, content: bytes, pages, warnings };
   } catch (error) {

@@ -45,6 +45,15 @@ describe('SYS-010 filters', () => {
     ['{{v|enupper}}', 'USD', '***', '***'],
   ])('FIN-001, SYS-034 %s of %s %s', (source, currency, v, made) => expect(run(source, { v, currency })).toBe(made));
 
+  it.each([
+    ['12.500000', '<num>12.50</num>'],
+    ['1234', '<num>1,234.00</num>'],
+    ['0.007910', '<num>0.00791</num>'],
+    ['***', '***'],
+  ])('FIN-158 a price by the piece keeps its digits: %s', (unitPrice, made) => {
+    expect(run('{{#lines}}{{unitPrice|money:2}}{{/lines}}', { lines: [{ unitPrice }] })).toBe(made);
+  });
+
   it('SYS-010 the label of a code is in the language of the template', () => {
     const of = (language: TemplateLanguage) => run('{{v|label:freightTerm}}', { v: 'COLLECT' }, language);
     expect([of('ZH'), of('EN'), of('ZH_EN')]).toEqual(['到付', 'Collect', '到付 Collect']);

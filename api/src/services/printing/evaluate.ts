@@ -5,7 +5,7 @@ import { escapeMarkup } from '@shared/contract/system/template-markup.ts';
 import type { TemplateLanguage } from '@shared/contract/system/template.labels.ts';
 import { fieldTitle } from './field-title.ts';
 import { glyphName, missingGlyphs } from './glyphs.ts';
-import { formatDate, formatMoney, formatNumber } from './format-value.ts';
+import { formatDate, formatMoney, formatNumber, formatPrice } from './format-value.ts';
 import { labelIn } from './wording.ts';
 
 /** A document as a template sees it: texts, groups, lists. */
@@ -128,8 +128,11 @@ function applyFilter(
     markup: /^-?[\d,.]+$/.test(formatted) ? `<num>${escapeMarkup(formatted)}</num>` : undefined,
   });
   switch (name) {
-    case 'money':
-      return numeric(formatMoney(text, arg === null ? 2 : Number(arg), currency()));
+    case 'money': {
+      const decimals = arg === null ? 2 : Number(arg);
+      const priced = node.path.split('.').at(-1) === 'unitPrice';
+      return numeric(priced ? formatPrice(text, decimals) : formatMoney(text, decimals, currency()));
+    }
     case 'num':
       return numeric(formatNumber(text, arg === null ? null : Number(arg)));
     case 'date':

@@ -12,6 +12,13 @@ export function formatMoney(text: string, digits: number, currency = ''): string
   return grouped(round(text, lost ? exact : digits));
 }
 
+/** A price by the piece: at least so many decimals, and all that it has (1.2: up to 6), or it would not give the amount beside it. */
+export function formatPrice(text: string, digits: number): string {
+  if (!NUMBER.test(text)) return text;
+  const [, fraction = ''] = text.split('.');
+  return grouped(round(text, Math.max(digits, cutEnd(fraction, /0/).length)));
+}
+
 /** Rounded to so many decimals, with thousands separators: 12000 → 12,000; without digits needless zeros are dropped. */
 export function formatNumber(text: string, digits: number | null): string {
   if (!NUMBER.test(text)) return text;

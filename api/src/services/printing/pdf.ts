@@ -2,7 +2,7 @@ import type { Markup } from '@shared/contract/system/template-markup.ts';
 import type { PdfNode } from 'pdfmake';
 import { printFont, type FontPart } from './font.ts';
 import { fontName, fontRuns, furtherFonts } from './glyphs.ts';
-import { sheetPages } from './label-sheet.ts';
+import { pageRuns, sheetPages } from './label-sheet.ts';
 import { textOf, type Layout } from './layout.ts';
 import { blocks, HEADING, MM, type PrintImages } from './pdf-nodes.ts';
 import { bodyBlocks, looseEnds } from './page-break.ts';
@@ -66,57 +66,96 @@ async function drawOnce(
   plain: boolean,
   loose: ReadonlySet<string>,
 ): Promise<PdfFile & { marked: ReadonlyMap<string, number> }> {
+  const filled = documents.filter(({ layout }) => layout.bodies.length > 0);
+  const runs = pageRuns(filled.length > 0 ? filled : documents);
   const [first] = documents;
   if (!first) throw new Error('Nothing to draw');
-  const { layout, marks } = first;
-  const english = layout.language === 'EN';
-  const many = documents.length > 1;
-  let count = 0;
   const marked = new Map<string, number>();
-  const margin = layout.margin * MM;
-  const band = layout.label ? 0 : 6 * MM;
-  const width = layout.width * MM - 2 * margin;
-  const { sheet } = layout;
-  const content = sheet
-    ? sheetPages(documents, sheet)
-    : documents.flatMap(({ layout: { bodies }, images }, at) =>
-        bodies.map((body, index): PdfNode => {
-          const stack = bodyBlocks(body, { width, images, key: `${at}.${index}`, loose });
-          return { stack, ...(at + index > 0 && { pageBreak: 'before' }) };
-        }),
-      );
-  const edge = (nodes: readonly Markup[], line: PdfNode | null, top: boolean): PdfNode | null =>
-    nodes.length === 0 && !line
-      ? null
-      : {
-          margin: [margin, top ? margin / 2 : 0, margin, 0],
-          stack: [...blocks(nodes, width, first.images), ...(line ? [line] : [])],
-        };
+  const pages = new Pages();
   const pdfmake = await library(documents);
   const bytes = await pdfmake
     .createPdf({
-      pageSize: { width: layout.width * MM, height: layout.height * MM },
-      pageMargins: [margin, margin + (layout.header.length > 0 ? band : 0), margin, margin + band],
-      content,
-      header: () => edge(layout.header, null, true),
-      footer: (page, pages) => {
-        count = pages;
-        if (layout.label) return null;
-        const text = `${many ? '' : marks.line}　${english ? `Page ${page} / ${pages}` : `第 ${page} / ${pages} 页`}`;
-        return edge(layout.footer, { text: fontRuns(text), fontSize: 7, color: '#666666', alignment: 'center' }, false);
-      },
+      ...paperOf(first.layout),
+      content: runs.map((run, at) => section(run, { at, loose, pages })),
       // Of rows that do not break, the page is right only for the start of what has an id.
       pageBreakBefore: ({ headlineLevel, id, startPosition }, page) => {
         if (id !== undefined) marked.set(id, startPosition.pageNumber);
         return headlineLevel === HEADING && page.getFollowingNodesOnPage().length === 0;
       },
       defaultStyle: { font: fontName('main'), fontSize: 9, lineHeight: 1.1 },
-      ...(marks.watermark && {
-        watermark: { text: marks.watermark, font: fontName('main'), color: '#999999', opacity: 0.18 },
-      }),
-      info: { title: marks.title, creationDate: marks.at, modDate: marks.at },
+      info: { title: first.marks.title, creationDate: first.marks.at, modDate: first.marks.at },
       compress: !plain,
     })
     .getBuffer();
-  return { bytes, pages: count, marked };
+  return { bytes, pages: pages.count, marked };
+}
+
+/** Which pages are whose. The library asks for the headers of all pages before it asks for the first footer. */
+class Pages {
+  count = 0;
+  readonly #owners = new Map<number, number>();
+  own(page: number, pages: number, owner: number): void {
+    this.count = pages;
+    this.#owners.set(page, owner);
+  }
+  /** The number of a page among those of its owner, and how many these are. */
+  within(page: number, owner: number): [number: number, count: number] {
+    const own = Array.from({ length: this.count }, (_, at) => at + 1).filter(
+      (each) => this.#owners.get(each) === owner,
+    );
+    return [own.indexOf(page) + 1, own.length];
+  }
+}
+
+function paperOf({ width, height, margin, header, label }: Layout) {
+  const edge = margin * MM;
+  const band = label ? 0 : 6 * MM;
+  return {
+    pageSize: { width: width * MM, height: height * MM },
+    pageMargins: [edge, edge + (header.length > 0 ? band : 0), edge, edge + band] as const,
+  };
+}
+
+interface Place {
+  /** Of the run among all. */
+  at: number;
+  loose: ReadonlySet<string>;
+  pages: Pages;
+}
+/** Documents that share pages, with the paper, header, footer and watermark of these (warehouse-finance 11.5). */
+function section(run: readonly [Document, ...Document[]], { at, loose, pages }: Place): PdfNode {
+  const [{ layout, marks, images }] = run;
+  const margin = layout.margin * MM;
+  const width = layout.width * MM - 2 * margin;
+  const content = layout.sheet
+    ? sheetPages(run, layout.sheet)
+    : layout.bodies.map((body, index): PdfNode => {
+        const stack = bodyBlocks(body, { width, images, key: `${at}.${index}`, loose });
+        // An empty page would be taken by the document after it.
+        return { stack: stack.length > 0 ? stack : [{ text: ' ' }], ...(index > 0 && { pageBreak: 'before' }) };
+      });
+  const edge = (nodes: readonly Markup[], line: PdfNode | null, top: boolean): PdfNode | null =>
+    nodes.length === 0 && !line
+      ? null
+      : {
+          margin: [margin, top ? margin / 2 : 0, margin, 0],
+          stack: [...blocks(nodes, width, images), ...(line ? [line] : [])],
+        };
+  return {
+    section: content,
+    ...paperOf(layout),
+    header: (page: number, count: number) => {
+      pages.own(page, count, at);
+      return edge(layout.header, null, true);
+    },
+    footer: (page: number) => {
+      if (layout.label) return null;
+      const [no, count] = pages.within(page, at);
+      const text = `${marks.line}　${layout.language === 'EN' ? `Page ${no} / ${count}` : `第 ${no} / ${count} 页`}`;
+      return edge(layout.footer, { text: fontRuns(text), fontSize: 7, color: '#666666', alignment: 'center' }, false);
+    },
+    watermark: marks.watermark
+      ? { text: marks.watermark, font: fontName('main'), color: '#999999', opacity: 0.18 }
+      : null,
+  };
 }

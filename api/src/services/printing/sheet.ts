@@ -24,7 +24,7 @@ export async function drawSheet(documents: readonly { layout: Layout; line: stri
   const sheets = documents.map(({ layout, line, name }, at) => {
     const lines = [
       ...[layout.header, ...layout.bodies, layout.footer].flatMap((nodes) => linesOf(nodes)),
-      { cells: [{ value: line, type: String, wrap: true }], wide: true },
+      { cells: [{ value: escapeFormula(line), type: String, wrap: true }], wide: true },
     ];
     const columns = columnsOf(lines.map(({ cells }) => cells));
     const { heads, last } = longestTable(lines);

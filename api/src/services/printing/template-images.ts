@@ -7,6 +7,12 @@ import { undrawable } from './draw.tasks.ts';
 import type { PrintData } from './evaluate.ts';
 import type { PrintImages } from './pdf-nodes.ts';
 
+/** Where pictures lie: at the working copy, and at each published version, whose own nobody changes (4.5). */
+export interface PictureOwner {
+  kind: 'sy_template' | 'sy_template_version';
+  id: string;
+}
+
 /** What the PDF library can draw. */
 const DRAWABLE = ['image/png', 'image/jpeg'];
 const NAMES = ['first', 'second', 'third'];
@@ -15,20 +21,20 @@ const NAMES = ['first', 'second', 'third'];
 const MAX_BYTES = 2 * 1_048_576;
 
 /**
- * The pictures attached to a template: the newest of each slot (`{{images.logo|image}}`), and the first three of all
+ * The pictures of a template as it is edited, or of a published version: the newest of each slot (`{{images.logo|image}}`), and the first three of all
  * (`{{images.first|image}}`). No other image can be drawn (SYS-010).
  */
 export async function templateImages(
   ctx: Ctx,
-  templateId: string,
+  owner: PictureOwner,
 ): Promise<{ images: PrintImages; data: { images: PrintData } }> {
   const found = await ctx.db
     .select({ id: shAttachment.id, fileId: shAttachment.fileId, mime: shAttachment.mime, slot: shAttachment.slot })
     .from(shAttachment)
     .where(
       and(
-        eq(shAttachment.ownerType, 'sy_template'),
-        eq(shAttachment.ownerId, templateId),
+        eq(shAttachment.ownerType, owner.kind),
+        eq(shAttachment.ownerId, owner.id),
         inArray(shAttachment.mime, DRAWABLE),
         lte(shAttachment.size, MAX_BYTES),
       ),

@@ -10,7 +10,7 @@ import { templateImages } from '../printing/template-images.ts';
 import { builtin } from '../templates/builtin.ts';
 import { chooseTemplate } from '../templates/template-choice.ts';
 import { syTemplateVersion } from '../templates/template.tables.ts';
-import { publishedOf } from './print.service.ts';
+import { publishedOf } from '../templates/published-templates.ts';
 
 interface Labels {
   source: PrintSourceName;
@@ -29,8 +29,8 @@ export async function labelFile(ctx: Ctx, { source, title, companyId, labels }: 
   const chosen = chooseTemplate(live, { source, companyId, customerId: null, language: 'ZH' });
   const version = chosen && (await versionOf(ctx, chosen.id, chosen.publishedVersion ?? 0));
   const content = version?.content ?? builtin('TIAOMA', 'ZH', { source });
-  const { images, data: pictures } = chosen
-    ? await templateImages(ctx, chosen.id)
+  const { images, data: pictures } = version
+    ? await templateImages(ctx, { kind: 'sy_template_version', id: version.id })
     : { images: new Map(), data: { images: {} } };
   const company = await companyData(ctx, companyId, content.language);
   const data = asPrinted(ctx, 'TIAOMA', { company, ...pictures, labels });

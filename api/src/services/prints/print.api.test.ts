@@ -67,6 +67,54 @@ describe('SYS-013 what may be chosen', () => {
   });
 });
 
+describe('SYS-013 what is chosen by', () => {
+  it('SYS-013 4.5 the published version says for whom a template is: 编辑 changes nothing for others until 发布', async () => {
+    const admin = api.as('admin');
+    const form = { ...builtin('HETONG', 'ZH'), name: '待放开的', remark: null };
+    const made = await admin.ok(templates.create, { body: { ...form, kind: 'HETONG', customerId: '2' } });
+    const params = { id: made.id };
+    const live = await admin.ok(templates.publish, { params, body: { version: made.version, note: null } });
+    const offered = async () => {
+      const { kinds } = await admin.ok(contract.options, { query: { source: 'lg_order', ids: orderId } });
+      const here = kinds.find(({ kind }) => kind === 'HETONG')?.templates.some(({ id }) => id === made.id);
+      const { status } = await admin.call(contract.preview, { query: ask('HETONG', { templateId: made.id }) });
+      return [here, status === 200];
+    };
+    expect(await offered()).toEqual([false, false]);
+    const opened = await admin.ok(templates.update, { params, body: { ...form, version: live.version } });
+    expect(await offered()).toEqual([false, false]);
+    const asDefault = await admin.call(templates.setDefault, { params, body: { version: opened.version } });
+    expect(asDefault.envelope).toMatchObject({
+      errorCode: 'SYS-013',
+      errorMessage: '「待放开的」的适用范围修改后还没有发布，请先发布再设为默认。',
+    });
+    const open = await admin.ok(templates.publish, { params, body: { version: opened.version, note: null } });
+    expect(await offered()).toEqual([true, true]);
+    const closed = await admin.ok(templates.update, {
+      params,
+      body: { ...form, customerId: '2', version: open.version },
+    });
+    expect(await offered()).toEqual([true, true]);
+    await admin.ok(templates.disable, { params, body: { version: closed.version } });
+  });
+
+  it('ACC-014 a template of a customer that was merged is one of the customer that stays', async () => {
+    const admin = api.as('admin');
+    const form = { ...builtin('HETONG', 'ZH'), name: '并入客户的', remark: null };
+    const made = await admin.ok(templates.create, { body: { ...form, kind: 'HETONG', customerId: '2' } });
+    const live = await admin.ok(templates.publish, {
+      params: { id: made.id },
+      body: { version: made.version, note: null },
+    });
+    await api.db.execute(sql`update ac_customer set merged_into_id = 1, deleted_at = now() where id = 2`);
+    await api.db.execute(sql`update sy_template set customer_id = 1 where id = ${made.id}`);
+    const { kinds } = await admin.ok(contract.options, { query: { source: 'lg_order', ids: orderId } });
+    expect(kinds.find(({ kind }) => kind === 'HETONG')).toMatchObject({ chosen: made.id });
+    await api.db.execute(sql`update ac_customer set merged_into_id = null, deleted_at = null where id = 2`);
+    await admin.ok(templates.disable, { params: { id: made.id }, body: { version: live.version } });
+  });
+});
+
 describe('L4 装箱单 of an order', () => {
   it('S7 L4 lists the goods of the order with their marks, cartons and sums, before any container is known', async () => {
     const { ids } = await printIt('ZHUANGXIANG', { format: 'xlsx' });

@@ -11,6 +11,7 @@ import { currentRule } from '../../platform/document-rule.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Answerable, FileAnswer } from '../../platform/route.ts';
+import { publishedOf, publishedTemplate } from '../templates/published-templates.ts';
 import { chooseTemplate, suits } from '../templates/template-choice.ts';
 import { syTemplate, syTemplateVersion, type TemplateRecord } from '../templates/template.tables.ts';
 import { contentHash } from '../../platform/canonical.ts';
@@ -39,6 +40,8 @@ export async function printOptions(
     () => historyOf(ctx, source, ids),
   );
   const preferred = (await preferredOf(ctx, source)) ?? onPaper(live, source);
+  const named = new Set(documents.map(({ templateId = null }) => templateId));
+  const own = named.size === 1 ? [...named][0] : null;
   // Where a document does not say which paper is its own, what is preferred comes first.
   const first = documents[0]?.kinds ? undefined : live.find((row) => row.id === preferred)?.kind;
   return {
@@ -54,7 +57,9 @@ export async function printOptions(
         const ordered = onSize(fitting, document) ?? preferred;
         return {
           kind,
-          chosen: document ? (chooseTemplate(fitting, { ...document, source, preferred: ordered })?.id ?? null) : null,
+          chosen: document
+            ? (chooseTemplate(fitting, { ...document, source, own, preferred: ordered })?.id ?? null)
+            : null,
           templates: fitting.map(({ id, name, language, paper, engine, publishedVersion }) => ({
             id,
             name,
@@ -104,14 +109,6 @@ async function preferredOf(ctx: Ctx, source: PrintSourceName): Promise<string | 
   return code === undefined ? null : (await currentRule(ctx.db, code)).templateId;
 }
 
-/** Published templates of kinds, by name. */
-export const publishedOf = (ctx: Ctx, kinds: readonly TemplateKind[]): Promise<TemplateRecord[]> =>
-  ctx.db
-    .select()
-    .from(syTemplate)
-    .where(and(inArray(syTemplate.kind, [...kinds]), eq(syTemplate.state, 'PUBLISHED')))
-    .orderBy(asc(syTemplate.name));
-
 async function historyOf(ctx: Ctx, source: string, ids: readonly string[]): Promise<Answerable<PrintRecord>[]> {
   const found = await ctx.db
     .select({ print: shPrint, n: syTemplateVersion.n, templateName: syTemplate.name })
@@ -142,18 +139,11 @@ interface Order {
 /** The live version of the template and the data of each document; refuses a template that is not for them. */
 async function prepare(ctx: Ctx, { source, ids, templateId, labels }: Order) {
   requirePrint(ctx, source);
-  const [found] = await ctx.db
-    .select({ template: syTemplate, version: syTemplateVersion })
-    .from(syTemplate)
-    .innerJoin(
-      syTemplateVersion,
-      and(eq(syTemplateVersion.templateId, syTemplate.id), eq(syTemplateVersion.n, syTemplate.publishedVersion)),
-    )
-    .where(and(eq(syTemplate.id, templateId), eq(syTemplate.state, 'PUBLISHED')));
+  const found = await publishedTemplate(ctx, templateId);
   if (!found) throw refuse('SYS-013', '未设置模板，或所选模板已停用，请重新选择。');
   const { template, version } = found;
   requireKindOf(source, template.kind);
-  const { images, data: imageData } = await templateImages(ctx, template.id);
+  const { images, data: imageData } = await templateImages(ctx, { kind: 'sy_template_version', id: version.id });
   const name = `${template.name} v${version.n}`;
   const documents = [];
   for (const id of ids) {
@@ -237,9 +227,9 @@ export async function printedFile(ctx: Ctx, ids: readonly string[]): Promise<Fil
     const source = row.source as PrintSourceName;
     requirePrint(ctx, source);
     await printLoaders()[source](ctx, row.objectId);
-    const data: PrintData = asPrinted(ctx, row.kind, row.data);
+    const { images, data: pictures } = await templateImages(ctx, { kind: 'sy_template_version', id: version.id });
+    const data: PrintData = { ...asPrinted(ctx, row.kind, row.data), ...pictures };
     const kept = (data.print ?? {}) as { watermark?: string };
-    const { images } = await templateImages(ctx, version.templateId);
     documents.push({ content: version.content, data, no: row.objectNo, watermark: kept.watermark || null, images });
   }
   const { row } = first;

@@ -54,12 +54,12 @@ export function writeHost(root: string, version: string, shell = 'host()'.repeat
   );
 }
 
-export function writeModule(root: string, version: string, entry = 'entry') {
+export function writeModule(root: string, version: string, entry = 'entry', more: Record<string, string> = {}) {
   writeBuild(
     join(root, 'remote-logistics/dist'),
     'module.json',
     version,
-    { 'remoteEntry.js': entry, 'static/list.css': 'a{}', 'static/list.js': 'list()' },
+    { 'remoteEntry.js': entry, 'static/list.css': 'a{}', 'static/list.js': 'list()', ...more },
     {
       manifest: { id: 'logistics' },
       entry: 'remoteEntry.js',

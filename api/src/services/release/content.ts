@@ -78,9 +78,13 @@ export function named({ host, modules, canary, hostCanary }: Content): [string, 
   return [...new Map(pairs.map((pair) => [pair.join(' '), pair])).values()];
 }
 
+/** What a record says of a name that anybody may have sent: its own entry, not what every object has. */
+const ownEntry = <Value>(from: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(from, name) ? from[name] : undefined;
+
 /** Version of a module (or the shell) that is live; null when it is in no document. */
 export const liveVersion = ({ host, modules }: Content, name: string): string | null =>
-  name === HOST_NAME ? host.version : (modules[name]?.version ?? null);
+  name === HOST_NAME ? host.version : (ownEntry(modules, name)?.version ?? null);
 
 /** Everything that is live, by name, in the order of the names: the shell first. */
 export const liveVersions = ({ host, modules }: Content): Record<string, string> =>
@@ -93,11 +97,12 @@ export const liveVersions = ({ host, modules }: Content): Record<string, string>
 
 /** Candidate of a module (or the shell) and its share. */
 export function candidateOf(content: Content, name: string): { version: string; share: number } | null {
-  const found = name === HOST_NAME ? content.hostCanary : content.canary[name];
+  const found = name === HOST_NAME ? content.hostCanary : ownEntry(content.canary, name);
   return found ? { version: found.released.version, share: found.share } : null;
 }
 
-const without = <Value>(from: Readonly<Record<string, Value>>, name: string): Record<string, Value> =>
+/** A record without one of its names. */
+export const without = <Value>(from: Readonly<Record<string, Value>>, name: string): Record<string, Value> =>
   Object.fromEntries(Object.entries(from).filter(([key]) => key !== name));
 
 /** The content with another live version; a candidate of that module ends. */

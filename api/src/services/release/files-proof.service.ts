@@ -1,3 +1,4 @@
+import { namedSome } from '@shared/contract/named-some.ts';
 import type { BuiltFile } from '@shared/contract/release.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { integrityOf } from './package.ts';
@@ -41,9 +42,12 @@ export async function proveFiles(
   const bad = [...missing, ...changed];
   if (bad.length === 0) return;
   const what = missing.length > 0 ? '缺失' : '与发布时不同';
-  const names = `${bad.slice(0, 3).join('、')}${bad.length > 3 ? ` 等 ${bad.length} 个文件` : ''}`;
-  throw refuse('REL-023', `${title} ${built.version}：服务器上的文件${what}（${names}），请重新发布该版本后再操作。`, {
-    missing,
-    changed,
-  });
+  throw refuse(
+    'REL-023',
+    `${title} ${built.version}：服务器上的文件${what}（${namedSome(bad, '个文件')}），请重新发布该版本后再操作。`,
+    {
+      missing,
+      changed,
+    },
+  );
 }

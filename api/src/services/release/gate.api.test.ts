@@ -84,6 +84,14 @@ describe('gate', () => {
     ['an empty manifest', { shared: [] }, 'manifest', '无法核对公共库'],
     ['a style by script', { contents: { 'static/list.js': 'x.sheet.insertRule("body{}")' } }, 'css', '用脚本生成样式'],
     ['a global style', { contents: { 'static/list.css': 'body{margin:0}' } }, 'css', '请改用模块样式'],
+    [
+      'a page of its own',
+      { contents: { 'static/help.html': '<script src="list.js"></script>' } },
+      'document',
+      'help.html',
+    ],
+    ['a drawing that can hold scripts', { contents: { 'static/logo.svg': '<svg/>' } }, 'document', '请改用 png'],
+    ['a page by another name', { contents: { 'static/a.xhtml': '<html/>' } }, 'document', 'a.xhtml'],
     ['a chunk without a hash', { uncovered: ['static/list.js'] }, 'integrity', '请用 npm run build 重新构建'],
   ])('REL-020 %s is refused and says what to do', async (_name, changes, check, text) => {
     const version = `2.0.0-${check}${Math.round(world.now.getTime() / 60_000)}`;

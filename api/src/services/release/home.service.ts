@@ -30,15 +30,20 @@ const sameHome = (one: Home, other: Home) => one.publicKey === other.publicKey &
 /**
  * Joins the processes of a database. Throws OtherHome when some run with another key or folder: they would sign what the
  * others do not believe, and name files that the others do not have. When nobody runs, the key and folder of this process
- * count from now on. Answers how to leave.
+ * count from now on. Answers how to leave; `lost` is called when the connection that tells of this process is gone.
  */
-export async function joinHome(database: Database, own: Home, now: Date): Promise<() => Promise<void>> {
+export async function joinHome(
+  database: Database,
+  own: Home,
+  now: Date,
+  lost: () => void = () => {},
+): Promise<() => Promise<void>> {
   return database.exclusively(RELEASE_LOCK, async () => {
     const [row] = await database.db.select().from(shReleaseHome);
     const isOther = row !== undefined && !sameHome(own, row);
     // The embedded database is one process's own.
     const leave = database.pool
-      ? await holdLock(database.pool, isOther ? () => refusal(own, row) : null)
+      ? await holdLock(database.pool, isOther ? () => refusal(own, row) : null, lost)
       : async () => {};
     if (isOther)
       await database.db
@@ -50,10 +55,54 @@ export async function joinHome(database: Database, own: Home, now: Date): Promis
   });
 }
 
-/** Takes the lock that tells others of this process; with `alone`, refuses when another one holds it. It dies with the connection. */
+/** Pause before it is tried again to join after a lost connection. */
+const AGAIN_MS = 1000;
+
+/**
+ * The same for as long as the process runs: a database that was restarted knows nobody any more, so that it joins again.
+ * Where one with another home has come in between, `refused` is called once: this process must end, as it would not have
+ * started. Answers how to leave.
+ */
+export async function keepHome(
+  database: Database,
+  own: Home,
+  { now, refused, again = AGAIN_MS }: { now: () => Date; refused: (why: OtherHome) => void; again?: number },
+): Promise<() => Promise<void>> {
+  let over = false;
+  let timer: NodeJS.Timeout | undefined;
+  let joining = Promise.resolve();
+  const join = () => joinHome(database, own, now(), later);
+  function later(): void {
+    if (over) return;
+    timer = setTimeout(() => {
+      joining = rejoin();
+    }, again).unref();
+  }
+  async function rejoin(): Promise<void> {
+    try {
+      leave = await join();
+    } catch (error) {
+      if (error instanceof OtherHome) refused(error);
+      else later();
+    }
+  }
+  let leave = await join();
+  return async () => {
+    over = true;
+    clearTimeout(timer);
+    await joining;
+    await leave();
+  };
+}
+
+/**
+ * Takes the lock that tells others of this process; with `alone`, refuses when another one holds it. It dies with the
+ * connection, which `lost` tells.
+ */
 async function holdLock(
   pool: NonNullable<Database['pool']>,
   alone: (() => OtherHome) | null,
+  lost: () => void,
 ): Promise<() => Promise<void>> {
   const client = await pool.connect();
   client.on('error', () => undefined);
@@ -66,7 +115,16 @@ async function holdLock(
   }
   await client.query('select pg_advisory_lock_shared($1)', [PROCESS_LOCK]);
   if (alone) await client.query('select pg_advisory_unlock($1)', [PROCESS_LOCK]);
+  let held = true;
+  client.once('end', () => {
+    if (!held) return;
+    held = false;
+    client.release(true);
+    lost();
+  });
   return async () => {
+    if (!held) return;
+    held = false;
     await client.query('select pg_advisory_unlock_shared($1)', [PROCESS_LOCK]).catch(() => undefined);
     client.release();
   };

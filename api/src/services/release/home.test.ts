@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseDocument } from '@shared/contract/release.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withName } from '@shared/testing/postgres.ts';
 import { freshDatabase, testUrl } from '../../../test/templates.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import { newestStored } from './document.service.ts';
-import { joinHome, OtherHome } from './home.service.ts';
+import { joinHome, keepHome, OtherHome } from './home.service.ts';
 import { findBuilds } from './local-builds.ts';
 import { publishBuilds } from './publish.service.ts';
 import { layBuild, sampleHost, sampleModule } from './release.fixture.ts';
@@ -68,6 +68,68 @@ describe.skipIf(!testUrl)('processes of one PostgreSQL', () => {
       await other.close();
     }
   });
+
+  const HELD = `from pg_locks where locktype = 'advisory' and objid = 7201009 and granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  const holders = async () => (await database.raw<{ pid: number }>(`select pid ${HELD}`)).map(({ pid }) => pid);
+  /** Ends the connection that tells of a process, as a restart of the database does; answers which it was. */
+  async function cut(): Promise<number[]> {
+    const gone = await holders();
+    await database.raw(`select pg_terminate_backend(pid) ${HELD}`);
+    return gone;
+  }
+
+  it('REL-072 a process whose connection the database has ended joins again: another home is refused as before', async () => {
+    const [row] = await database.raw<{ name: string }>('select current_database() as name');
+    const other = await openDatabase({ url: withName(testUrl ?? '', row?.name ?? ''), poolSize: 5 });
+    const refused = vi.fn<(why: OtherHome) => void>();
+    const leave = await keepHome(database, own, { now: () => now, refused, again: 10 });
+    try {
+      for (let times = 0; times < 2; times += 1) {
+        const [old] = await cut();
+        await vi.waitFor(
+          async () => {
+            const held = await holders();
+            expect(held).toHaveLength(1);
+            expect(held).not.toContain(old);
+          },
+          { timeout: 10_000 },
+        );
+        await expect(joinHome(other, { ...own, publicKey: 'key-b' }, now)).rejects.toBeInstanceOf(OtherHome);
+      }
+      expect(refused).not.toHaveBeenCalled();
+      await leave();
+      expect(await holders()).toEqual([]);
+      await (
+        await joinHome(other, own, now)
+      )();
+    } finally {
+      await leave();
+      await other.close();
+    }
+  });
+
+  it('REL-072 where another home came in between, it is told to end, once, and takes nothing', async () => {
+    const [row] = await database.raw<{ name: string }>('select current_database() as name');
+    const other = await openDatabase({ url: withName(testUrl ?? '', row?.name ?? ''), poolSize: 5 });
+    const refused = vi.fn<(why: OtherHome) => void>();
+    const leave = await keepHome(database, own, { now: () => now, refused, again: 2000 });
+    try {
+      await cut();
+      await vi.waitFor(async () => expect(await holders()).toEqual([]), { interval: 5 });
+      const theirs = await joinHome(other, { ...own, publicKey: 'key-b' }, now);
+      await vi.waitFor(() => expect(refused).toHaveBeenCalledTimes(1), { timeout: 20_000 });
+      expect(refused.mock.calls[0]?.[0].message).toContain('另一把发布密钥');
+      expect(await holders()).toHaveLength(1);
+      await theirs();
+    } finally {
+      await leave();
+      await other.close();
+    }
+    await (
+      await joinHome(database, own, now)
+    )();
+  });
 });
 
 it('REL-071 number and row agree; a database that was set back begins a new numbering, and only then', async () => {
@@ -77,7 +139,8 @@ it('REL-071 number and row agree; a database that was set back begins a new numb
   const signer = openSigner(dataDir);
   const told: string[] = [];
   const warn = (text: string) => told.push(text);
-  const start = () => publishBuilds({ database, store, signer, now: () => now, warn }, findBuilds(root), 'test');
+  const start = () =>
+    publishBuilds({ database, store, signer, now: () => now, warn, machine: 'test' }, findBuilds(root), 'test');
   const first = await start();
   expect(await start(), 'nothing changed').toBe(first);
   const lineOf = async () => (JSON.parse((await newestStored(database.db))?.document ?? '{}') as ReleaseDocument).line;

@@ -1,3 +1,4 @@
+import { namedSome } from '@shared/contract/named-some.ts';
 import { needsIssue, usableNeeds } from '@shared/contract/module-needs.ts';
 import type { GateFinding } from '@shared/contract/release.contract.ts';
 import type { BuiltHost, BuiltModule } from '@shared/contract/release.ts';
@@ -7,8 +8,7 @@ import { refuse, warn } from './finding.ts';
 /** Fields that a finding names; more are counted. */
 const NAMED = 5;
 
-const listed = (names: readonly string[]): string =>
-  names.length > NAMED ? `${names.slice(0, NAMED).join('、')} 等 ${names.length} 个` : names.join('、');
+const listed = (names: readonly string[]): string => namedSome(names, '个', NAMED);
 
 /** A finding that somebody may waive by what it is about. */
 const about = (subject: string, text: string, waive: readonly string[]): GateFinding =>

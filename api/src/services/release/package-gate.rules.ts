@@ -11,19 +11,62 @@ const PAGE_BUDGET = { warn: 60_000, refuse: 90_000 };
 const LOGIN_BUDGET = 130_000;
 const SHELL_BUDGET = 430_000;
 
+/** What a package may hold, far above what a build has (a few hundred files, 20 kB of styles in one): more is no build. */
+export const LIMITS = { files: 3000, code: 20_000_000, style: 512_000 };
+/** Faults of one stylesheet that are told one by one. */
+const TOLD = 20;
+
+const mb = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** Files of a finished build, read whole. */
 export type PackageFiles = ReadonlyMap<string, Buffer>;
 
+/** What a browser opens as a page, and what may hold scripts: in a module it would run as this site, live or not. */
+const DOCUMENT = /\.(?:[xs]?html?|xht|svgz?|xml|xslt?|rdf|mht(?:ml)?)$/i;
+
+const documentFindings = ({ files }: BuiltModule): GateFinding[] =>
+  Object.keys(files)
+    .filter((file) => DOCUMENT.test(file))
+    .map((file) =>
+      refuse('document', `${file} 可被当作网页打开，模块中不允许：图形请改用 png 或 webp，其他内容请写成组件。`),
+    );
+
 const isCode = (file: string): boolean => /\.(js|css)$/.test(file);
+
+/** A hash as it stands in a script or a page. */
+const HASH = /sha(?:256|384)-[\w+/]+={0,2}/g;
+
+/** What is too much to be looked at; asked first, since everything else reads the files. */
+function limitFindings(files: PackageFiles): GateFinding[] {
+  const names = [...files.keys()].filter((file) => !/\.(br|gz)$/.test(file));
+  const sizeOf = (file: string) => files.get(file)?.length ?? 0;
+  const code = names.filter(isCode).reduce((sum, file) => sum + sizeOf(file), 0);
+  const again = '请检查构建配置后重新构建。';
+  return [
+    ...(names.length > LIMITS.files
+      ? [refuse('size', `发布包有 ${names.length} 个文件，上限 ${LIMITS.files} 个：${again}`)]
+      : []),
+    ...(code > LIMITS.code
+      ? [refuse('size', `发布包的脚本和样式共 ${mb(code)}，上限 ${mb(LIMITS.code)}：${again}`)]
+      : []),
+    ...names
+      .filter((file) => file.endsWith('.css') && sizeOf(file) > LIMITS.style)
+      .slice(0, TOLD)
+      .map((file) =>
+        refuse('size', `样式 ${file} 有 ${mb(sizeOf(file))}，单个样式文件上限 ${mb(LIMITS.style)}：${again}`),
+      ),
+  ];
+}
 
 /** Each chunk's hash stands in a file that is covered itself: what the loader checks before it runs anything. */
 function integrityFindings(built: BuiltModule | BuiltHost, files: PackageFiles, roots: readonly string[]) {
-  const texts = [...files].filter(([file]) => /\.(js|html)$/.test(file)).map(([, body]) => body.toString('utf8'));
+  const written = new Set<string>();
+  for (const [file, body] of files)
+    if (/\.(js|html)$/.test(file)) for (const [hash] of body.toString('latin1').matchAll(HASH)) written.add(hash);
   return Object.entries(built.files)
     .filter(([file]) => isCode(file) && !roots.includes(file))
-    .filter(([, { integrity }]) => !integrity || !texts.some((text) => text.includes(integrity)))
+    .filter(([, { integrity }]) => !integrity || !written.has(integrity))
     .map(([file]) =>
       refuse('integrity', `文件 ${file} 没有写入完整性校验：请用 npm run build 重新构建，不要手工改动产物。`),
     );
@@ -72,7 +115,12 @@ function styleFindings({ face }: BuiltModule, files: PackageFiles): GateFinding[
     }
     if (!file.endsWith('.css')) return [];
     try {
-      return globalStyles(text(), face.name).map((one) => refuse('css', `${file} 含全局样式 ${one}：${own}`));
+      const found = globalStyles(text(), face.name);
+      const more = found.length > TOLD ? [refuse('css', `${file} 另有 ${found.length - TOLD} 处全局样式：${own}`)] : [];
+      return [
+        ...found.slice(0, TOLD).map((one) => refuse('css', `${file} 含全局样式 ${one.slice(0, 200)}：${own}`)),
+        ...more,
+      ];
     } catch (error) {
       return [refuse('css', `${file} 不是正确的样式文件（${String(error).slice(0, 120)}）：请重新构建。`)];
     }
@@ -92,6 +140,8 @@ export function modulePackageGate(built: BuiltModule, files: PackageFiles): Gate
   const declaration = [...faceFindings(built), ...needsFindings(built)];
   // What is no declaration cannot be asked any further.
   if (declaration.length > 0) return declaration;
+  const limits = limitFindings(files);
+  if (limits.length > 0) return limits;
   const heavy = Object.entries(built.pageFiles).flatMap(([path, own]) => {
     const bytes = sizeOf(built, [built.entry, ...own]);
     if (bytes <= PAGE_BUDGET.warn) return [];
@@ -104,6 +154,7 @@ export function modulePackageGate(built: BuiltModule, files: PackageFiles): Gate
     ...copyFindings(built, files),
     ...styleFindings(built, files),
     ...manifestFindings(built),
+    ...documentFindings(built),
     ...entry,
     ...integrityFindings(built, files, [built.entry]),
   ];
@@ -111,6 +162,8 @@ export function modulePackageGate(built: BuiltModule, files: PackageFiles): Gate
 
 /** What a shell's package must be by itself. */
 export function hostPackageGate(built: BuiltHost, files: PackageFiles): GateFinding[] {
+  const limits = limitFindings(files);
+  if (limits.length > 0) return limits;
   const pages = ['index.html', 'login.html'].filter((page) => !files.has(page));
   const login = Object.keys(built.files).filter(
     (file) => /^assets\/login\/.*\.(js|css)$/.test(file) && !file.includes('/async/'),

@@ -3,16 +3,18 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { HOST_NAME, type BuiltFile, type BuiltHost, type BuiltModule } from '@shared/contract/release.ts';
 import { VERSION_PATTERN } from '@shared/contract/release.fields.ts';
-import { BadArchive, unpack } from '../files/zip-guard.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { unpack } from '../files/zip-guard.ts';
+import { InputFault } from '../../platform/worker-task.ts';
 import type { PackageFiles } from './package-gate.rules.ts';
 
 /** What a package may hold unpacked, compressed copies included. */
 const LIMIT = 60 * 1024 * 1024;
+/** Bytes of its description; the largest so far has 170 kB. */
+const DESCRIPTION = 4 * 1024 * 1024;
 const FILE = /^[\w@-][\w@.-]*(?:\/[\w@-][\w@.-]*)*$/;
 
 /** A build that came as one zip: its description and every file, all of them proved against it. */
-export interface ReleasePackage {
+export interface ReadPackage {
   built: BuiltModule | BuiltHost;
   /** Files of the version and their compressed copies, by path. */
   files: PackageFiles;
@@ -24,7 +26,7 @@ export function integrityOf(body: Buffer, like = ''): string {
   return `${kind}-${createHash(kind).update(body).digest('base64')}`;
 }
 
-const broken = (text: string) => refuse('REL-021', `发布包不完整：${text}请用 npm run release 重新打包。`);
+const broken = (text: string) => new InputFault(text);
 
 /** Hash over all files of a version; equal contents have equal hashes. */
 export function contentHash(files: Readonly<Record<string, BuiltFile>>): string {
@@ -64,9 +66,10 @@ async function measured(
 }
 
 /** Reads a description; what comes from outside may be anything. */
-function describe(text: string | undefined): BuiltModule | BuiltHost {
+function describe(text: Buffer | undefined): BuiltModule | BuiltHost {
+  if (text && text.length > DESCRIPTION) throw broken('描述文件过大。');
   try {
-    const built = JSON.parse(text ?? '') as BuiltModule | BuiltHost;
+    const built = JSON.parse(text?.toString('utf8') ?? '') as BuiltModule | BuiltHost;
     const isNamed = typeof built.version === 'string' && VERSION_PATTERN.test(built.version);
     if (isNamed && typeof built.files === 'object' && built.files !== null) return built;
   } catch {
@@ -82,12 +85,10 @@ function isWhole(name: string, built: BuiltModule | BuiltHost): boolean {
   return (built.face as { name?: unknown } | null)?.name === name;
 }
 
-/** The zip of a build: `module.json` (`host.json`), the files it names, and their .br and .gz. Refuses with REL-021. */
-export async function readPackage(name: string, zip: Buffer): Promise<ReleasePackage> {
-  const entries = await unpack(zip, LIMIT).catch((error: unknown) => {
-    throw error instanceof BadArchive ? broken(error.message) : error;
-  });
-  const built = describe(entries.get(name === HOST_NAME ? 'host.json' : 'module.json')?.toString('utf8'));
+/** The zip of a build: `module.json` (`host.json`), the files it names, and their .br and .gz. Done in a worker. Throws InputFault. */
+export async function readPackage(name: string, zip: Buffer): Promise<ReadPackage> {
+  const entries = await unpack(zip, LIMIT);
+  const built = describe(entries.get(name === HOST_NAME ? 'host.json' : 'module.json'));
   if (!isWhole(name, built)) throw broken(`描述文件不是${name === HOST_NAME ? '外壳' : `模块 ${name} `}的。`);
   const files = new Map<string, Buffer>();
   const listings: [string, BuiltFile][] = [];

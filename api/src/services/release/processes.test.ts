@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withName } from '@shared/testing/postgres.ts';
 import { testApi, type TestApi } from '../../../test/harness.ts';
 import { freshDatabase, testUrl } from '../../../test/templates.ts';
+import type { CommandCtx } from '../../platform/context.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
-import { publishPackage } from './publish.service.ts';
+import { publishPackage, weighPackage } from './publish-package.service.ts';
 import { releasePlugin } from './release.plugin.ts';
 import { layBuild, sampleHost, sampleModule, zipOf } from './release.fixture.ts';
 
@@ -35,7 +36,14 @@ async function documentAt(url: string): Promise<ReleaseDocument> {
   const signed = JSON.parse(/id="release">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as SignedRelease;
   return JSON.parse(signed.document) as ReleaseDocument;
 }
-const zip = (version: string) => Buffer.from(zipOf(sampleModule('finance', version)));
+/** Publishes a version of finance, as its route does. */
+async function publish(ctx: CommandCtx, version: string) {
+  const bytes = Buffer.from(zipOf(sampleModule('finance', version)));
+  const upload = { part: 'package', name: 'package.zip', type: 'application/zip', bytes };
+  const body = { module: 'finance' };
+  await weighPackage(ctx, { body, files: [upload] });
+  return publishPackage(ctx, body, upload);
+}
 const counts = async () => {
   const [row] = await database.raw<{ versions: string; documents: string }>(
     'select (select count(*) from sh_release_version)::text as versions, (select count(*) from sh_release)::text as documents',
@@ -47,13 +55,13 @@ describe('R6 one that ends in the middle', () => {
   it('leaves no half release: neither version nor document, and the same package is published afterwards', async () => {
     const before = await counts();
     const broken = first.command('admin', async (ctx) => {
-      await publishPackage(ctx, { module: 'finance' }, zip('2.0.0-x'));
+      await publish(ctx, '2.0.0-x');
       throw new Error('killed before the commit');
     });
     await expect(broken).rejects.toThrow('killed');
     expect(await counts()).toEqual(before);
     expect((await fetch(`${first.url}/mf/finance/2.0.0-x/remoteEntry.js`)).status).toBe(404);
-    await first.command('admin', (ctx) => publishPackage(ctx, { module: 'finance' }, zip('2.0.0-x')));
+    await first.command('admin', (ctx) => publish(ctx, '2.0.0-x'));
     expect((await fetch(`${first.url}/mf/finance/2.0.0-x/remoteEntry.js`)).status).toBe(200);
     expect(readdirSync(join(dataDir, 'mf/finance')).filter((name) => name.endsWith('.part'))).toEqual([]);
   });

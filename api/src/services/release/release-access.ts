@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { makeActor, type Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Authenticate } from '../../platform/pipeline.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { acUser } from '../people/user.tables.ts';
 import { promisePackage, proven } from './key-proof.ts';
 import { deskIfAny } from './release-desk.ts';
 import { shReleaseToken } from './release.tables.ts';
@@ -57,6 +58,8 @@ async function byToken({ db }: Database, token: string, now: Date): Promise<Acto
         eq(shReleaseToken.tokenHash, hashOf(token)),
         isNull(shReleaseToken.revokedAt),
         gt(shReleaseToken.expiresAt, now),
+        // Who made it and may no longer log in has no machine that works on.
+        sql`not exists (select from ${acUser} where ${acUser.id} = ${shReleaseToken}.created_by and ${acUser.status} <> 'ENABLED')`,
       ),
     )
     .returning({ module: shReleaseToken.module, name: shReleaseToken.name });

@@ -136,7 +136,7 @@ describe('publish, promote, roll back', () => {
     const { store, signer } = releaseDesk();
     const warn = (text: string) => expect.unreachable(text);
     await publishBuilds(
-      { database: world.database, store, signer, now: () => world.now, warn },
+      { database: world.database, store, signer, now: () => world.now, warn, machine: 'test' },
       findBuilds(world.root),
       '启动时发布',
     );

@@ -59,13 +59,13 @@ export function releaseFiles() {
 
   beforeAll(async () => {
     files.database = await openDatabase({ dataDir: 'memory://' });
-    const needed = readMigrations(migrationsFolder()).filter(({ name }) => /^(000[14]|0020|0380)_/.test(name));
+    const needed = readMigrations(migrationsFolder()).filter(({ name }) => /^(000[14]|0020|0380|0841)_/.test(name));
     await migrate(files.database, needed);
   });
 
   beforeEach(async () => {
     await files.database.run(
-      'truncate sh_release, sh_release_use, sh_release_version, sh_release_removed, sh_release_override, sh_release_home',
+      'truncate sh_release, sh_release_use, sh_release_version, sh_release_removed, sh_release_override, sh_release_home, sh_release_start',
     );
     files.root = temporary();
     const dataDir = temporary();
@@ -75,6 +75,7 @@ export function releaseFiles() {
       signer: openSigner(dataDir),
       now: () => new Date('2026-03-01T00:00:00Z'),
       warn: (text) => files.warnings.push(text),
+      machine: 'test',
     };
     files.warnings.splice(0);
     writeHost(files.root, '1.0.0-aa');

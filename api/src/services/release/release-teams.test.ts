@@ -76,6 +76,27 @@ describe('teams and developers', () => {
     expect(list.find((row) => row.id === id)?.revokedAt).not.toBeNull();
   });
 
+  it('REL-041 a token ends with the account of who made it', async () => {
+    await world.database.raw(
+      `insert into ac_dept (id, code, name) overriding system value values (77, 'D77', '信息部')`,
+    );
+    await world.database.raw(`insert into ac_user (id, username, name, dept_id) overriding system value
+      values (77, 'left.one', '走', 77)`);
+    world.api.actor('left', { userId: '77' });
+    const { token } = await world.api
+      .as('left')
+      .ok(releaseTokens.create, { body: { module: 'finance', name: '旧人流水线', days: 30 } });
+    expect((await ci(token).call(releases.status)).status).toBe(200);
+    await world.database.raw(`update ac_user set status = 'DISABLED' where id = 77`);
+    expect((await ci(token).call(releases.status)).status).toBe(401);
+  });
+
+  it('REL-015 the end of a canary of a module that is none is refused, whatever every object calls its own', async () => {
+    const body = { base: await base(), module: 'constructor', share: 0, reason: '越界' };
+    const { status, envelope } = await world.api.as('admin').call(releases.canary, { body });
+    expect([status, envelope.errorCode]).toEqual([422, 'REL-015']);
+  });
+
   it('REL-050 单人试用: one user gets a published version, signed, until it ends', async () => {
     world.api.actor('user2', { userId: '2' });
     await world.api

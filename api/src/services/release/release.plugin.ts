@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { me } from '@shared/contract/access/auth.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
@@ -12,7 +13,8 @@ import { useReleaseDesk } from './release-desk.ts';
 import './retention.service.ts';
 import { findBuilds } from './local-builds.ts';
 import { publishBuilds } from './publish.service.ts';
-import { joinHome } from './home.service.ts';
+import { keepHome } from './home.service.ts';
+import { newestKeeper } from './newest-keeper.ts';
 import { openReleases } from './release.service.ts';
 import { openSigner } from './signing.ts';
 import { serveStatic } from './static-files.ts';
@@ -26,6 +28,8 @@ export interface ReleaseSettings {
   root?: string;
   /** Ed25519 key as PKCS8 PEM (RELEASE_KEY), for several machines on one database. */
   key?: string | undefined;
+  /** Ends the process, whose key or folder is no longer that of the others of its database. */
+  end?: () => void;
   /** Whose session a page is asked with; without it every page is that of nobody. */
   sessions?: (database: Database, clock: Clock) => Authenticate;
 }
@@ -46,16 +50,23 @@ export const releasePlugin = (settings: ReleaseSettings): ServerPlugin => ({
     const signer = openSigner(settings.dataDir, settings.key);
     const store = folderStore(join(settings.dataDir, 'mf'));
     const api = apiFace(routes.map(({ endpoint }) => endpoint));
-    const builds = findBuilds(settings.root ?? repositoryFolder());
+    const root = settings.root ?? repositoryFolder();
+    const builds = findBuilds(root);
+    const machine = `${hostname()} ${root}`;
     const warn = (text: string) => server.log.warn(text);
-    const leave = await joinHome(
-      database,
-      { publicKey: signer.publicKey, folder: await store.identity() },
-      clock.now(),
-    );
+    const home = { publicKey: signer.publicKey, folder: await store.identity() };
+    const leave = await keepHome(database, home, {
+      now: () => clock.now(),
+      refused: ({ message }) => {
+        server.log.error(message);
+        settings.end?.();
+      },
+    });
     server.addHook('onClose', leave);
-    await publishBuilds({ database, store, signer, now: () => clock.now(), warn, api }, builds, '启动时发布');
-    const releases = openReleases(database.db, signer, warn, (mark) => store.setNewest(mark));
+    await publishBuilds({ database, store, signer, now: () => clock.now(), warn, api, machine }, builds, '启动时发布');
+    const keeper = newestKeeper(store, warn);
+    server.addHook('onClose', async () => keeper.stop());
+    const releases = openReleases(database.db, signer, warn, keeper.keep);
     useReleaseDesk({ store, signer, releases, api });
     for (const text of await unmetByApi(database.db, api)) warn(text);
     const authenticate = settings.sessions?.(database, clock);

@@ -2,18 +2,17 @@ import { releaseOverrides, releaseTokens } from '@shared/contract/release-teams.
 import { releaseCheck, releaseReport } from '@shared/contract/release-report.contract.ts';
 import { releaseSmokes } from '@shared/contract/release-smoke.contract.ts';
 import { releaseNewest, releases } from '@shared/contract/release.contract.ts';
-import { refuse } from '../../platform/refusal.ts';
 import { handle, serve, type Route } from '../../platform/route.ts';
 import { promote, rollBack, setCanary, setDisabled } from './decide.service.ts';
 import { createOverride, endOverride, overrideRows } from './override.service.ts';
-import { publishPackage } from './publish.service.ts';
+import { publishPackage, weighPackage } from './publish-package.service.ts';
 import { restoreSet } from './restore.service.ts';
 import { checkReach, reaches } from './release-access.ts';
 import { newestRelease } from './release.service.ts';
 import { keepReport } from './report.service.ts';
 import { checkVersion } from './retention.service.ts';
 import { beginSmoke, keepSmoke, smokesOf } from './smoke.service.ts';
-import { createToken, revokeToken, throttlePublishing, tokenRows } from './token.service.ts';
+import { createToken, revokeToken, tokenRows } from './token.service.ts';
 import { errorRows, historyRows, moduleRow, moduleRows, versionRow, versionsOf } from './version.service.ts';
 
 export const releaseRoutes: Route[] = [
@@ -33,12 +32,8 @@ export const releaseRoutes: Route[] = [
   serve(releases.errors, async (ctx, { params }) => ({ list: await errorRows(ctx.db, ctx.now(), params.name) })),
   handle(
     releases.publish,
-    async (ctx, { body, files }) => {
-      const [zip] = files;
-      if (!zip || files.length > 1) throw refuse('REL-021', '请上传一个发布包（zip）。');
-      return versionRow(ctx.tx, ctx.now(), await publishPackage(ctx, body, zip.bytes));
-    },
-    { before: throttlePublishing },
+    async (ctx, { body, files }) => versionRow(ctx.tx, ctx.now(), await publishPackage(ctx, body, files[0])),
+    { before: weighPackage },
   ),
   handle(releases.promote, async (ctx, { body }) => {
     await promote(ctx, body);

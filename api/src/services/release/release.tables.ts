@@ -52,6 +52,13 @@ export const shReleaseUse = pgTable(
   (table) => [primaryKey({ columns: [table.releaseId, table.module, table.version] })],
 );
 
+/** The builds that a machine started on last: module (`host`) → version. */
+export const shReleaseStart = pgTable('sh_release_start', {
+  machine: textColumn('machine').primaryKey(),
+  builds: jsonColumn<Record<string, string>>('builds').notNull(),
+  startedAt: timeColumn('started_at').notNull(),
+});
+
 /** Versions whose files were removed after their time. */
 export const shReleaseRemoved = pgTable(
   'sh_release_removed',

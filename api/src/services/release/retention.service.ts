@@ -80,6 +80,7 @@ export async function sweep(ctx: CommandCtx, store: VersionStore): Promise<Swept
   const keys = new Set(owned.map(({ module, version }) => `${module}/${version}`));
   const leftovers = (await store.folders()).filter(({ module, folder }) => !keys.has(`${module}/${folder}`));
   for (const { module, folder } of leftovers) await store.remove(module, folder);
+  await store.tidy();
   const there = new Set((await store.folders()).map(({ module, folder }) => `${module}/${folder}`));
   return {
     gone: leftovers.map(({ module, folder }) => `${module}/${folder}`),

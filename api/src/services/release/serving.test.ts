@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-import { pages, integrity } from './built-files.fixture.ts';
+import { integrity, pages, writeModule } from './built-files.fixture.ts';
 import { releaseFiles } from './release-files.fixture.ts';
 
 const { files, publish, server, get, signedIn, folders } = releaseFiles();
@@ -27,6 +27,32 @@ describe('serving', () => {
     expect(refused.headers['content-encoding']).toBeUndefined();
     const style = await get(app, '/mf/logistics/1.0.0-bb/static/list.css');
     expect([style.body, style.headers['content-type']]).toEqual(['a{}', 'text/css; charset=utf-8']);
+  });
+
+  test('REL-020 a document among the files of a module runs nothing: it has no origin, and no browser opens it as a page', async () => {
+    writeModule(files.root, '1.0.1-ee', 'entry', {
+      'static/evil.html': '<script src="evil.js"></script>',
+      'static/evil.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script href="evil.js"/></svg>',
+      'static/evil.js': 'steal()',
+    });
+    await publish();
+    const app = await server();
+    for (const file of ['evil.html', 'evil.svg']) {
+      const { headers } = await get(app, `/mf/logistics/1.0.1-ee/static/${file}`);
+      expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+    }
+    const url = '/mf/logistics/1.0.1-ee/static/';
+    for (const as of ['document', 'iframe', 'frame', 'object', 'embed'])
+      for (const file of ['evil.html', 'evil.svg', 'evil.js']) {
+        const answer = await get(app, url + file, { 'sec-fetch-dest': as });
+        expect([answer.statusCode, answer.headers['content-type']]).toEqual([403, 'text/plain; charset=utf-8']);
+        expect(answer.headers['cache-control']).toBe('no-store');
+      }
+    for (const [file, as] of [
+      ['evil.js', 'script'],
+      ['evil.svg', 'image'],
+    ])
+      expect((await get(app, url + file, { 'sec-fetch-dest': String(as) })).statusCode).toBe(200);
   });
 
   test.each([

@@ -38,6 +38,11 @@ const DOCUMENT_HEADERS = ['permissions-policy', 'cross-origin-opener-policy', 'r
 /** Scripts and styles run nothing of their own, so that a policy would tell a browser nothing about them. */
 const PAGE_PARTS = /\.(?:js|css)$/;
 
+/** Whatever a version holds: opened by itself it has no origin, no scripts and no frame around it. */
+const NO_DOCUMENT = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
+/** What a browser wants to show as a page or in one (Sec-Fetch-Dest); a module's files are parts of the shell's page. */
+const SHOWN_AS_PAGE: ReadonlySet<unknown> = new Set(['document', 'iframe', 'frame', 'object', 'embed']);
+
 const missing = (reply: FastifyReply) =>
   reply
     .code(404)
@@ -172,6 +177,14 @@ export function serveStatic(app: FastifyInstance, source: StaticSource): void {
     url: '/mf/:module/:version/*',
     handler: (request, reply) => {
       const { module, version, '*': file } = request.params as { module: string; version: string; '*': string };
+      void reply.header('content-security-policy', NO_DOCUMENT);
+      if (SHOWN_AS_PAGE.has(request.headers['sec-fetch-dest']))
+        return reply
+          .code(403)
+          .header('cache-control', 'no-store')
+          .header('x-content-type-options', 'nosniff')
+          .type('text/plain; charset=utf-8')
+          .send('模块文件只供页面加载，不能直接打开。');
       return sendFile(source, request, reply, [module, version, file]);
     },
   });

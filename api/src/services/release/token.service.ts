@@ -1,6 +1,7 @@
 import type { BodyOf } from '@shared/contract/endpoint.ts';
 import type { ReleaseToken, releaseTokens } from '@shared/contract/release-teams.contract.ts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Actor } from '../../platform/actor.ts';
 import type { CommandCtx, ReadCtx } from '../../platform/context.ts';
 import { guards } from '../../platform/guards.ts';
 import type { Db } from '../../platform/database.ts';
@@ -54,10 +55,11 @@ export async function createToken(ctx: CommandCtx, body: BodyOf<typeof releaseTo
 
 /** Publications that one token, or one person, may send in so many seconds: each unpacks and weighs a whole build. */
 const PUBLISHING = { limit: 20, seconds: 600 };
+/** Who publishes, for limits: tokens and the operator have no user of their own. */
+export const publisherOf = (actor: Actor): string => (actor.userId === '0' ? actor.name : actor.userId);
 /** Counts a publication of the caller before anything of it is unpacked; refuses with THROTTLED. */
 export async function throttlePublishing({ db, actor, now }: ReadCtx): Promise<void> {
-  const who = actor.userId === '0' ? actor.name : actor.userId;
-  await guards.throttle(db, `publish ${who}`, PUBLISHING.limit, PUBLISHING.seconds, now());
+  await guards.throttle(db, `publish ${publisherOf(actor)}`, PUBLISHING.limit, PUBLISHING.seconds, now());
 }
 
 /** Ends a token at once. */

@@ -43,6 +43,8 @@ export interface VersionStore {
   /** The newest document that was served from here; null before the first. */
   newest(): Promise<DocumentMark | null>;
   setNewest(mark: DocumentMark): Promise<void>;
+  /** Removes what processes that were killed left beside the versions. */
+  tidy(): Promise<void>;
   /** A small file whole. */
   read(module: string, version: string, file: string): Promise<Buffer>;
 }
@@ -84,6 +86,8 @@ async function fill(target: string, work: (draft: string) => Promise<void>): Pro
   });
 }
 
+/** A draft of a mark is written in a moment; one that is older was left. */
+const DRAFT_MS = 3_600_000;
 /** Beside the modules: what was served last, so that a database that was set back is noticed. */
 export const NEWEST_FILE = '.newest.json';
 
@@ -132,8 +136,20 @@ export function folderStore(root: string): VersionStore {
     async setNewest(mark) {
       const draft = join(root, `${NEWEST_FILE}.${randomUUID()}`);
       await mkdir(root, { recursive: true });
-      await writeFile(draft, JSON.stringify(mark));
-      await rename(draft, join(root, NEWEST_FILE));
+      try {
+        await writeFile(draft, JSON.stringify(mark));
+        await rename(draft, join(root, NEWEST_FILE));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    async tidy() {
+      const drafts = (await readdir(root).catch(() => [])).filter((name) => name.startsWith(`${NEWEST_FILE}.`));
+      for (const draft of drafts) {
+        const found = await stat(join(root, draft)).catch(() => null);
+        if (found && found.mtimeMs < Date.now() - DRAFT_MS) await rm(join(root, draft), { force: true });
+      }
     },
     read: (module, version, file) => readFile(fileOf(module, version, file)),
   };

@@ -80,7 +80,7 @@ describe('回滚整组', () => {
     const before = await base();
     const warn = (text: string) => expect.unreachable(text);
     await publishBuilds(
-      { database: world.database, store, signer, now: () => world.now, warn },
+      { database: world.database, store, signer, now: () => world.now, warn, machine: 'test' },
       findBuilds(world.root),
       '启动时发布',
     );

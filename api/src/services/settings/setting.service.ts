@@ -79,10 +79,48 @@ export async function saveSettings(
     if (fault !== null) faults[`items.${index}.value`] = fault;
   }
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  // What is checked at every request is kept as long as the version of all rights stands.
-  if (items.some(({ key }) => SESSION_KEYS.test(key))) await changeRights(ctx);
-  for (const item of items.toSorted((left, right) => (left.key < right.key ? -1 : 1)))
-    await saveOne(ctx, item, { action: '修改设置', reason });
+  await withSecretAtHome(ctx, items, async () => {
+    // What is checked at every request is kept as long as the version of all rights stands.
+    if (items.some(({ key }) => SESSION_KEYS.test(key))) await changeRights(ctx);
+    for (const item of items.toSorted((left, right) => (left.key < right.key ? -1 : 1)))
+      await saveOne(ctx, item, { action: '修改设置', reason });
+  });
+}
+
+/** Where the mail password goes, and how well it is hidden on its way. */
+const MAIL_SERVER: ReadonlySet<string> = new Set<SettingKey>([
+  'notify.mail_server',
+  'notify.mail_port',
+  'notify.mail_security',
+  'notify.mail_user',
+]);
+const PASSWORD = 'notify.mail_password' satisfies SettingKey;
+/**
+ * Saves within one turn of the mail settings, and refuses to send the stored password to another server than it was typed for:
+ * nobody but who knows it may do that. A server that changes counts as a change of the password, so that one which somebody has
+ * typed for the former server meanwhile is a conflict.
+ */
+async function withSecretAtHome(
+  ctx: CommandCtx,
+  items: readonly Omit<Change, 'version'>[],
+  save: () => Promise<void>,
+): Promise<void> {
+  if (!items.some(({ key }) => MAIL_SERVER.has(key) || key === PASSWORD)) return save();
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sy_setting:mail', 0))`);
+  const kept =
+    !items.some(({ key, value }) => key === PASSWORD && value !== SECRET_MASK) && (await ctx.setting(PASSWORD)) !== '';
+  let moved = false;
+  for (const [index, { key, value }] of items.entries()) {
+    if (!MAIL_SERVER.has(key) || value === (await ctx.setting(key as SettingKey))) continue;
+    moved = true;
+    const text = '改变邮件服务器、端口、加密方式或账号时，请同时重新填写邮件密码';
+    if (kept && value !== '') throw invalid({ [`items.${index}.value`]: text });
+  }
+  await save();
+  if (moved)
+    await ctx.tx.execute(sql`insert into sy_setting (key, value, updated_by)
+      values (${PASSWORD}, '""', ${ctx.actor.system ? null : ctx.actor.userId})
+      on conflict (key, coalesce(company_id, 0)) do update set version = sy_setting.version + 1`);
 }
 
 function faultOf(key: string, companyId: string | null, value: unknown): string | null {
@@ -99,8 +137,11 @@ export async function resetSetting(ctx: CommandCtx, key: string, version: number
   const row = await settingEntity.findOrNull(ctx, rowOf(key, null));
   if (!row || JSON.stringify(row.value) === JSON.stringify(def.default))
     throw refuse('ILLEGAL_STATE', `「${def.title}」已是默认值。`);
-  if (SESSION_KEYS.test(key)) await changeRights(ctx);
-  await saveOne(ctx, { key, companyId: null, value: def.default, version }, { action: '恢复默认', reason });
+  const change = { key, companyId: null, value: def.default, version };
+  await withSecretAtHome(ctx, [change], async () => {
+    if (SESSION_KEYS.test(key)) await changeRights(ctx);
+    await saveOne(ctx, change, { action: '恢复默认', reason });
+  });
 }
 
 async function saveOne(

@@ -20,6 +20,8 @@ export interface ChoiceFor {
   /** The 国外代理 whose paper it is; left out: of none. */
   supplierId?: string | null;
   language: TemplateLanguage;
+  /** What the document itself names. */
+  own?: string | null;
   /** What 单据设置 prefers for this type of document. */
   preferred?: string | null;
 }
@@ -32,7 +34,7 @@ export const suits = (template: Choosable, document: ChoiceFor): boolean =>
   (template.supplierId === null || template.supplierId === document.supplierId);
 
 /**
- * SYS-013: customer (or agent) and language before customer (or agent) before company before the one of 单据设置 before one
+ * SYS-013: what the document itself names before customer (or agent) and language before customer (or agent) before company before the one of 单据设置 before one
  * made for this kind of document before the default; none: null (未设置模板). Inside one rank one made for this kind of document comes first, then
  * the default, then the document's language, then the older template.
  */
@@ -41,6 +43,7 @@ export function chooseTemplate<Template extends Choosable>(
   document: ChoiceFor,
 ): Template | null {
   const rank = (template: Template): number => {
+    if (template.id === document.own) return 7;
     if (template.customerId !== null || template.supplierId !== null)
       return template.language === document.language ? 6 : 5;
     if (template.companyId !== null) return 4;

@@ -50,7 +50,9 @@ export async function previewTemplate(
     : { no: '示例', data: sampleData(TEMPLATE_ROOTS[kind], content.language) as PrintData, watermark: null };
   const own = templateId === null ? null : await templates.find(ctx, templateId);
   if (own) requireKind(ctx.actor, own.kind, 'view');
-  const { images, data } = own ? await templateImages(ctx, own.id) : { images: new Map(), data: {} };
+  const { images, data } = own
+    ? await templateImages(ctx, { kind: 'sy_template', id: own.id })
+    : { images: new Map(), data: {} };
   const file = await drawFile(
     ctx.actor,
     [{ content, data: { ...document.data, ...data }, no: document.no, watermark: document.watermark, images }],

@@ -84,6 +84,25 @@ describe('5.12 a template', () => {
     expect(refused.envelope).toMatchObject({ errorCode: 'SYS-013' });
   });
 
+  it('SYS-013 a version for one kind of document is not restored into the default template', async () => {
+    const narrow = await publish(await make('曾专用', { source: 'lg_order' }));
+    const wide = await api.as('admin').ok(contract.update, {
+      params: { id: narrow.id },
+      body: { ...contentOf(narrow), source: null, version: narrow.version },
+    });
+    const live = await publish(wide);
+    const main = await api
+      .as('admin')
+      .ok(contract.setDefault, { params: { id: live.id }, body: { version: live.version } });
+    const back = await api
+      .as('admin')
+      .call(contract.restore, { params: { id: live.id }, body: { version: main.version, n: 1, reason: '试' } });
+    expect(back.envelope).toMatchObject({
+      errorCode: 'SYS-013',
+      errorMessage: '「曾专用」是默认模板，版本 1 只用于物流订单，请先把另一个模板设为默认。',
+    });
+  });
+
   it('4.5 a name is unique per kind, 自定义 paper needs its size, a draft can be deleted, a published one not', async () => {
     const one = await make('同名');
     const again = await api.as('admin').call(contract.create, { body: { ...input('同名'), kind: 'HETONG' } });
@@ -132,6 +151,21 @@ describe('S7 rights go by kind', () => {
     expect(
       (await labels.call(contract.publish, { params: { id: own.id }, body: { version: 1, note: null } })).status,
     ).toBe(403);
+  });
+});
+
+describe('S7 pictures', () => {
+  it('S7 the right on one kind sees and changes no pictures of another', async () => {
+    api.actor('seals', { permissions: ['system.template.hetong.view', 'system.template.tiaoma.edit'] });
+    api.actor('stickers', { permissions: ['system.template.tiaoma.view', 'system.template.tiaoma.edit'] });
+    const made = await make('有印章');
+    const upload = (who: string) =>
+      api.as(who).call(attachments.upload, {
+        body: { kind: 'sy_template', id: made.id, slot: '印章' },
+        files: [{ part: 'file', name: 'seal.png', content: new Uint8Array([1]) }],
+      });
+    expect((await upload('seals')).envelope.errorCode).toBe('NO_PERMISSION');
+    expect((await upload('stickers')).envelope.errorCode).toBe('NOT_FOUND');
   });
 });
 

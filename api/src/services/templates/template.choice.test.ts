@@ -33,6 +33,12 @@ it('SYS-013 customer and language, then customer, then company, then the default
   expect(chosen).toEqual(['4', '3', '2', '1', null]);
 });
 
+it('SYS-013, F29 what a document itself names comes first, unless it is for others', () => {
+  expect(chooseTemplate(all, { ...document, own: '2' })?.id).toBe('2');
+  expect(chooseTemplate(all, { ...document, own: '5' })?.id).toBe('4');
+  expect(chooseTemplate(all, { ...document, own: null })?.id).toBe('4');
+});
+
 it('SYS-013 a template of another customer, company or agent is never taken', () => {
   expect(suits(template('5', { customerId: '8' }), document)).toBe(false);
   expect(suits(template('6', { companyId: '2' }), document)).toBe(false);

@@ -5,6 +5,7 @@ import {
   templateRight,
   type TemplateKind,
 } from '@shared/contract/system/template.labels.ts';
+import { eq } from 'drizzle-orm';
 import { attachmentOwner } from '../attachments/owners.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { entity } from '../../platform/entity.ts';
@@ -26,14 +27,21 @@ export const templates = entity({
   },
 });
 
+const mayOn = (actor: Actor, kind: TemplateKind, action: 'view' | 'edit' | 'publish'): boolean =>
+  actor.system || actor.may(templateRight(kind, action));
 /** Refuses unless the caller has the right on templates of this very kind. */
 export function requireKind(actor: Actor, kind: TemplateKind, action: 'view' | 'edit' | 'publish'): void {
-  if (!actor.system && !actor.may(templateRight(kind, action))) throw refuse('NO_PERMISSION');
+  if (!mayOn(actor, kind, action)) throw refuse('NO_PERMISSION');
 }
 
 attachmentOwner('sy_template', {
   entity: templates,
   view: anyTemplateRight('view'),
   edit: anyTemplateRight('edit'),
+  sees: (actor, { kind }) => mayOn(actor, kind, 'view'),
+  edits: (actor, { kind }) => mayOn(actor, kind, 'edit'),
+  // They are of the version that is published next.
+  filesChanged: async ({ tx }, id) =>
+    void (await tx.update(syTemplate).set({ changed: true }).where(eq(syTemplate.id, id))),
   slots: Object.fromEntries(Object.values(TEMPLATE_PICTURES).map((slot) => [slot, { most: 1, images: true }])),
 });

@@ -13,8 +13,10 @@ import { builtin } from './builtin.ts';
 import { locked } from './locked-template.ts';
 import { hashOfNew } from './standard-offer.ts';
 import { requireKind, templates } from './template.entity.ts';
+import { publishedTemplate } from './published-templates.ts';
 import { contentOf } from './template.reads.ts';
 import { syTemplate, syTemplateVersion, type TemplateRecord } from './template.tables.ts';
+import { bringPicturesBack, keepPictures } from './version-pictures.ts';
 
 /** A new template; without a body it begins as the built-in layout of its kind and language. */
 export async function createTemplate(
@@ -53,10 +55,8 @@ export async function updateTemplate(
   const same = contentHash(contentOf(row)) === contentHash(input);
   if (row.isDefault && input.source !== null)
     throw invalid({ source: '默认模板适用于所有单据，请先把另一个模板设为默认' });
-  const scopeMoved =
-    row.isDefault &&
-    (row.companyId !== input.companyId || row.customerId !== input.customerId || row.supplierId !== input.supplierId);
-  if (scopeMoved) throw invalid({ companyId: '默认模板不能改适用范围，请先把另一个模板设为默认' });
+  if (row.isDefault && scopeOf(row) !== scopeOf(input))
+    throw invalid({ companyId: '默认模板不能改适用范围，请先把另一个模板设为默认' });
   return templates.update(ctx, row, { ...input, changed: row.changed || !same }, { action: '编辑', code: 'update' });
 }
 
@@ -73,23 +73,36 @@ export async function publishTemplate(
     throw refuse('TEMPLATE_INVALID', `模板「${row.name}」不能发布：${texts.slice(0, 10).join('；')}`, { issues });
   }
   const n = (row.publishedVersion ?? 0) + 1;
-  await ctx.tx.insert(syTemplateVersion).values({
-    templateId: row.id,
-    n,
-    content,
-    contentHash: contentHash(content),
-    note,
-    publishedBy: ctx.actor.system ? null : ctx.actor.userId,
-    publishedAt: ctx.now(),
-  });
+  const [made] = await ctx.tx
+    .insert(syTemplateVersion)
+    .values({
+      templateId: row.id,
+      n,
+      content,
+      contentHash: contentHash(content),
+      note,
+      publishedBy: ctx.actor.system ? null : ctx.actor.userId,
+      publishedAt: ctx.now(),
+    })
+    .returning({ id: syTemplateVersion.id });
+  if (!made) throw new Error('The version was not made');
+  await keepPictures(ctx, row.id, made.id);
   return templates.transition(ctx, templateMachine, row, 'publish', { publishedVersion: n, changed: false });
 }
+
+/** For whom a template is. */
+const scopeOf = ({
+  companyId,
+  customerId,
+  supplierId,
+}: Pick<TemplateInput, 'companyId' | 'customerId' | 'supplierId'>) => [companyId, customerId, supplierId].join();
 
 /** 设默认: one per kind, company and customer or agent. */
 export async function makeDefault(ctx: CommandCtx, id: string, version: number): Promise<TemplateRecord> {
   const row = await locked(ctx, id, version, 'publish');
   if (row.source !== null)
     throw refuse('SYS-013', `「${row.name}」只用于${sourcesOf(row.kind)[row.source] ?? ''}，不能设为默认。`);
+  await refuseOtherScope(ctx, row);
   const same = (column: PgColumn, value: string | null): SQL | undefined =>
     value === null ? isNull(column) : eq(column, value);
   const others = await templates.lockWhere(
@@ -108,6 +121,13 @@ export async function makeDefault(ctx: CommandCtx, id: string, version: number):
   return templates.transition(ctx, templateMachine, row, 'setDefault', { isDefault: true });
 }
 
+/** What is published says for whom a template is (SYS-013): the default for somebody is one that was published for them. */
+async function refuseOtherScope(ctx: CommandCtx, row: TemplateRecord): Promise<void> {
+  const live = row.publishedVersion === null ? null : await publishedTemplate(ctx, row.id);
+  if (live && (live.template.source !== row.source || scopeOf(live.template) !== scopeOf(row)))
+    throw refuse('SYS-013', `「${row.name}」的适用范围修改后还没有发布，请先发布再设为默认。`);
+}
+
 /** 停用: no longer offered; what was printed stays. A default one gives its place up first. */
 export async function disableTemplate(ctx: CommandCtx, id: string, version: number): Promise<TemplateRecord> {
   const row = await locked(ctx, id, version, 'publish');
@@ -115,7 +135,7 @@ export async function disableTemplate(ctx: CommandCtx, id: string, version: numb
   return templates.transition(ctx, templateMachine, row, 'disable');
 }
 
-/** Roll back: the content of version n becomes the working copy and is published as a new version. */
+/** Roll back: what version n was, its pictures and for whom it was, becomes the working copy and is published as a new version. */
 export async function restoreVersion(ctx: CommandCtx, id: string, version: number, n: number): Promise<TemplateRecord> {
   const row = await locked(ctx, id, version, 'publish');
   const [old] = await ctx.tx
@@ -123,7 +143,17 @@ export async function restoreVersion(ctx: CommandCtx, id: string, version: numbe
     .from(syTemplateVersion)
     .where(and(eq(syTemplateVersion.templateId, id), eq(syTemplateVersion.n, n)));
   if (!old) throw refuse('NOT_FOUND', `模板「${row.name}」没有版本 ${n}。`);
-  const { name: _name, companyId: _company, customerId: _customer, supplierId: _supplier, ...content } = old.content;
+  const { source } = old.content;
+  if (row.isDefault && source)
+    throw refuse(
+      'SYS-013',
+      `「${row.name}」是默认模板，版本 ${n} 只用于${sourcesOf(row.kind)[source] ?? ''}，请先把另一个模板设为默认。`,
+    );
+  const { name: _name, customerId, supplierId, ...rest } = old.content;
+  const content = { ...rest, ...(await templateParties().keptOf(ctx, { customerId, supplierId })) };
+  if (row.isDefault && scopeOf(content) !== scopeOf(row))
+    throw refuse('SYS-013', `「${row.name}」是默认模板，版本 ${n} 的适用范围与现在不同，请先把另一个模板设为默认。`);
+  await bringPicturesBack(ctx, old.id, id);
   const back = await templates.update(
     ctx,
     row,

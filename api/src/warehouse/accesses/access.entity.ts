@@ -11,6 +11,7 @@ export const accesses = entity({
   no: 'partyName',
   area: 'warehouse',
   scope: customerScope({ warehouse: whAccess.warehouseId, customer: whAccess.customerId }),
+  partOf: { field: 'warehouseId', kind: 'wh_warehouse' },
   labels: ACCESS_FIELDS,
 });
 

@@ -3,6 +3,7 @@ import { arrivalMachine } from '@shared/contract/warehouse/arrival.machine.ts';
 import { decisionsFor, settleLine, type Settled } from '@shared/contract/warehouse/arrival-line.rules.ts';
 import { pieceVolume } from '@shared/contract/warehouse/inbound-line.rules.ts';
 import { DIFFERENCE_SLOT } from '@shared/contract/warehouse/inbound.labels.ts';
+import { inArray } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { listAttachments } from '../../services/attachments/attachment.service.ts';
@@ -12,7 +13,7 @@ import { inbounds } from '../inbounds/inbound.entity.ts';
 import { countOf, differencesIn, issuesOf, linesOf, totalsOf, type KnownLine } from './arrival-lines.ts';
 import { postArrival, type SettledLine } from './arrival-receipt.ts';
 import { arrivals } from './arrival.entity.ts';
-import type { Arrival } from './arrival.tables.ts';
+import { whArrivalLine, type Arrival } from './arrival.tables.ts';
 
 /**
  * 确认 (4.3): everything counted as announced and within the quota is received at once; any difference (WMS-020) or a quota
@@ -72,7 +73,10 @@ export async function resolveArrival(
   });
 }
 
-/** Lines with their inbounds locked (by ascending id) as they are now; VALIDATION at what is not counted yet. */
+/**
+ * Lines with their inbounds locked (by ascending id) as they are now; VALIDATION at what is not counted yet. A reason beside no
+ * difference goes (WMS-020): a confirmed line tells by it how it differed.
+ */
 async function lockedLines(ctx: CommandCtx, row: Arrival): Promise<KnownLine[]> {
   const named = (await linesOf(ctx, row.id)).flatMap(({ inbound }) => inbound?.id ?? []);
   await inbounds.lockAll(ctx, named);
@@ -80,8 +84,15 @@ async function lockedLines(ctx: CommandCtx, row: Arrival): Promise<KnownLine[]> 
   if (lines.length === 0) throw refuse('GUARD_FAILED', `${row.arrivalNo} 还没有货物明细，请先清点。`);
   const wrong = issuesOf(lines, ctx.today());
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
-  return lines;
+  const asAnnounced = (known: KnownLine) => differencesIn(known).length === 0;
+  const stale = lines.filter((known) => known.line.reason !== null && asAnnounced(known)).map(({ line }) => line.id);
+  if (stale.length === 0) return lines;
+  await ctx.tx.update(whArrivalLine).set(NO_REASON).where(inArray(whArrivalLine.id, stale));
+  return lines.map((known) =>
+    stale.includes(known.line.id) ? { ...known, line: { ...known.line, ...NO_REASON } } : known,
+  );
 }
+const NO_REASON = { reason: null, reasonText: null };
 
 /** Photos of the differences; WMS-020 asks for one at least. */
 async function photosFor(ctx: CommandCtx, row: Arrival, lines: readonly KnownLine[]): Promise<string[]> {

@@ -1,5 +1,7 @@
 import type { CountInput, CountLineInput } from '@shared/contract/warehouse/arrival.contract.ts';
+import { MAX_PIECES } from '@shared/contract/measured.ts';
 import { normaliseName } from '@shared/contract/accounts/identifiers.ts';
+import { afterScan } from '@shared/contract/warehouse/arrival-line.rules.ts';
 import { arrivalMachine } from '@shared/contract/warehouse/arrival.machine.ts';
 import { DAMAGE_CAUSES } from '@shared/contract/warehouse/damage.labels.ts';
 import { DIFFERENCE_REASONS } from '@shared/contract/warehouse/arrival.labels.ts';
@@ -9,12 +11,10 @@ import { acUser } from '../../services/people/user.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { requireGoods } from '../inbounds/inbound-lines.ts';
-import { linesOf, searchTextOf, totalsOf } from './arrival-lines.ts';
+import { countOf, linesOf, searchTextOf, totalsOf, type KnownLine } from './arrival-lines.ts';
 import { arrivals } from './arrival.entity.ts';
 import { whArrivalLine, type Arrival, type ArrivalLineRow } from './arrival.tables.ts';
 
-/** Most pieces of a line. */
-const MAX = 1_000_000;
 /** What a count may change of a line. */
 const COUNTED = [
   'actual',
@@ -38,9 +38,10 @@ type Counted = Pick<ArrivalLineRow, (typeof COUNTED)[number]>;
  */
 export async function countArrival(ctx: CommandCtx, id: string, sent: CountInput): Promise<Arrival> {
   const row = await arrivals.lockFor(ctx, arrivalMachine, 'count', id);
-  const known = (await linesOf(ctx, id)).map(({ line }) => line);
+  const before = await linesOf(ctx, id);
+  const known = before.map(({ line }) => line);
   await requireGoods(ctx, row.customerId, sent.lines);
-  const changes = [...scanned(sent.scans, known), ...typed(sent.lines, known, ctx.today())];
+  const changes = [...scanned(sent.scans, before), ...typed(sent.lines, known, ctx.today())];
   await refuseTaken(
     ctx,
     row,
@@ -93,16 +94,17 @@ const stamp = (ctx: CommandCtx, revision: number) => ({
 const countedOf = (sent: CountLineInput): Counted =>
   Object.fromEntries(COUNTED.map((field) => [field, sent[field]])) as Counted;
 
-/** Scanned pieces come on top of what the line has. */
-function scanned(scans: CountInput['scans'], known: readonly ArrivalLineRow[]): Change[] {
+/** Scanned pieces come on top of what the line has; a reason that fits no longer does not stay (WMS-020). */
+function scanned(scans: CountInput['scans'], known: readonly KnownLine[]): Change[] {
   const sums = new Map<string, number>();
   for (const { lineId, pieces } of scans) sums.set(lineId, (sums.get(lineId) ?? 0) + pieces);
   return [...sums].map(([lineId, pieces]) => {
-    const line = known.find((each) => each.id === lineId);
-    if (!line) throw invalid({ scans: '明细已变动，请刷新' });
-    const actual = (line.actual ?? 0) + pieces;
-    if (actual > MAX) throw invalid({ scans: `「${line.goodsName}」超过 ${MAX} 件` });
-    return { line, values: { actual }, taken: false };
+    const found = known.find((each) => each.line.id === lineId);
+    if (!found) throw invalid({ scans: '明细已变动，请刷新' });
+    const { line } = found;
+    const values = afterScan({ ...countOf(found), reasonText: line.reasonText }, pieces);
+    if (values.actual > MAX_PIECES) throw invalid({ scans: `「${line.goodsName}」超过 ${MAX_PIECES} 件` });
+    return { line, values, taken: false };
   });
 }
 

@@ -14,6 +14,12 @@ invariants(
       where h.state <> 'CONFIRMED' and (l.received > 0 or l.short > 0 or l.supplemented > 0)`,
   },
   {
+    title: 'WMS-020 已确认的到货单没有差异的行没有差异原因',
+    broken: sql`select h.arrival_no as no from wh_arrival h join wh_arrival_line l on l.arrival_id = h.id
+      where h.state = 'CONFIRMED' and l.decision is null and l.reason is not null and l.damaged = 0 and l.short = 0
+        and l.supplemented = 0 and l.actual = case when l.inbound_line_id is null then 0 else l.notified end`,
+  },
+  {
     title: 'WMS-020 入库单收到的不少于其到货单确认的',
     broken: sql`select i.inbound_no as no from wh_inbound_line l join wh_inbound i on i.id = l.inbound_id
       join (select inbound_line_id, sum(received) as received from wh_arrival_line group by inbound_line_id) a on a.inbound_line_id = l.id

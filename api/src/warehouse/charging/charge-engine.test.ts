@@ -4,18 +4,10 @@ import type { ChargeBasis } from '@shared/contract/warehouse/charge.labels.ts';
 import { tierFault } from '@shared/contract/warehouse/charge-tiers.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  ageOn,
-  chargeLines,
-  chargeTotals,
-  daysIn,
-  type ChargeTerms,
-  type Period,
-  type ReceivedBatch,
-  type StockDay,
-} from './charge-engine.ts';
-import { chooseRule, type RuleScope } from './choose-rule.ts';
-import { leaseDays } from './lease-days.ts';
+import { ageOn, daysIn, type ChargeLine, type ChargeTerms, type Period } from './charge-engine.ts';
+import { chargesOf } from './charge-party.ts';
+import { feedFor, M3, OCTOBER, ruleOfTerms } from './charge.fixture.ts';
+import type { ReceivedBatch, StockDay } from './charge-units.ts';
 
 const TIERED: ChargeTerms = {
   basis: 'CBM_DAY',
@@ -31,31 +23,35 @@ const TIERED: ChargeTerms = {
   currency: 'CNY',
   taxRateBp: 600,
 };
-const OCTOBER: Period = { from: '2026-10-01', to: '2026-10-31' };
 const NOVEMBER: Period = { from: '2026-11-01', to: '2026-11-30' };
-const M3 = 1_000_000;
 
 /** A batch of 1 piece a litre at one place; `outs`: volume that leaves on a day. */
 function stored(volume: number, receivedDate: string, outs: readonly [day: string, volume: number][] = [], id = '1') {
-  const batch: ReceivedBatch = { id, receivedDate, volume, weight: volume, qty: volume / 1000 };
+  const whole = { volume, weight: volume, qty: volume / 1000 };
+  const batch: ReceivedBatch = { id, stockKind: 'CARGO', zoneId: 'normal', receivedDate, ...whole };
   const stock = (until: string): StockDay[] =>
     daysIn({ from: receivedDate, to: until }).flatMap((day) => {
       const left = outs.filter(([on]) => on <= day).reduce((sum, [, out]) => sum - out, volume);
-      const row = { day, batchId: id, locationId: `L${id}`, pallets: 0, volume: left, weight: left, qty: left / 1000 };
+      const place = { batchId: id, locationId: `L${id}`, zoneId: 'normal', chamberId: 'C1', pallets: 0 };
+      const row = { day, ...place, volume: left, weight: left, qty: left / 1000 };
       const gone = outs.filter(([on]) => on === day).reduce((sum, [, out]) => sum + out, 0);
       const inQty = day === receivedDate ? volume / 1000 : 0;
       return left > 0 || gone > 0 || inQty > 0 ? [{ ...row, inQty, outQty: gone / 1000 }] : [];
     });
   return { batch, stock };
 }
-const linesIn = (period: Period, terms: ChargeTerms, ...goods: ReturnType<typeof stored>[]) =>
-  chargeLines(terms, {
-    period,
-    batches: goods.map(({ batch }) => batch),
-    stock: goods.flatMap(({ stock }) => stock(period.to).filter(({ day }) => day >= period.from)),
-  });
-const told = (lines: ReturnType<typeof chargeLines>) =>
-  lines.map(({ days, units, amount }) => [days.length, units, amount]);
+/** What one rule of these terms for everything charges. */
+const chargeOf = (period: Period, terms: ChargeTerms, ...goods: ReturnType<typeof stored>[]) =>
+  chargesOf(
+    feedFor({
+      period,
+      rules: [ruleOfTerms(terms)],
+      batches: goods.map(({ batch }) => batch),
+      stock: goods.flatMap(({ stock }) => stock(period.to).filter(({ day }) => day >= period.from)),
+    }),
+  )[0];
+const linesIn = (...given: Parameters<typeof chargeOf>): ChargeLine[] => chargeOf(...given)?.lines ?? [];
+const told = (lines: readonly ChargeLine[]) => lines.map(({ days, units, amount }) => [days.length, units, amount]);
 
 describe('vectors', () => {
   it('TV-34 10 m³ in 10-01, all out 10-25: 17 days, 170 m³·d, 255.00', () => {
@@ -73,7 +69,7 @@ describe('vectors', () => {
       [24 - 1, 166 * M3, '249.00'],
       [1, 6 * M3, '18.00'],
     ]);
-    expect(chargeTotals(TIERED, lines).amountEx).toBe('267.00');
+    expect(chargeOf(OCTOBER, TIERED, partly)?.totals.amountEx).toBe('267.00');
   });
   it('TV-36 the rest out 11-11: 10 days of tier 2, 60 m³·d, 180.00', () => {
     expect(told(linesIn(NOVEMBER, TIERED, partly))).toEqual([[10, 60 * M3, '180.00']]);
@@ -92,7 +88,7 @@ describe('vectors', () => {
       tiers: [{ fromDay: 1, toDay: null, price: '36.40' }],
       minCharge: '50.00',
     };
-    expect(chargeTotals(terms, chargeLines(terms, { period: NOVEMBER, stock: [], batches: [] }))).toEqual({
+    expect(chargeOf(NOVEMBER, terms, stored(M3, '2026-10-01'))?.totals).toEqual({
       storage: '36.40',
       handling: '0.00',
       adjustment: '13.60',
@@ -142,17 +138,17 @@ describe('rules', () => {
     ['最低收费', { minCharge: '700' }, '700.00', '80.00'],
   ])('WMS-082 %s', (_what, values, amountEx, adjustment) => {
     const terms = flat(values);
-    expect(chargeTotals(terms, linesIn(OCTOBER, terms, stored(10 * M3, '2026-10-01')))).toMatchObject({
+    expect(chargeOf(OCTOBER, terms, stored(10 * M3, '2026-10-01'))?.totals).toMatchObject({
       amountEx,
       adjustment,
     });
   });
   it('WMS-082 nothing stored is not raised to the least charge; handling stays apart', () => {
-    expect(chargeTotals(flat({ minCharge: '50' }), []).amount).toBe('0.00');
+    expect(chargeOf(OCTOBER, flat({ minCharge: '50' }))).toBeUndefined();
     const terms = flat({ basis: 'INBOUND_QTY', minCharge: '99999', maxCharge: '99999' });
     const lines = linesIn(OCTOBER, terms, hours);
     expect(lines.map(({ kind, units, amount }) => [kind, units, amount])).toEqual([['HANDLING', 10_000, '20000.00']]);
-    expect(chargeTotals(terms, lines)).toMatchObject({
+    expect(chargeOf(OCTOBER, terms, hours)?.totals).toMatchObject({
       handling: '20000.00',
       adjustment: '0.00',
       amountEx: '20000.00',
@@ -169,14 +165,11 @@ describe('rules', () => {
   });
   it('LOCATION_DAY counts a place once, whatever lies there, at the age of the oldest batch', () => {
     const [one, other] = [stored(M3, '2026-10-01'), stored(M3, '2026-10-20', [], '2')];
-    const stock = [...one.stock('2026-10-31'), ...other.stock('2026-10-31')].map((row) => ({
-      ...row,
-      locationId: 'L',
-    }));
-    const lines = chargeLines(
-      { ...TIERED, basis: 'LOCATION_DAY' },
-      { period: OCTOBER, stock, batches: [one.batch, other.batch] },
-    );
+    const atL = ({ batch, stock }: ReturnType<typeof stored>) => ({
+      batch,
+      stock: (until: string) => stock(until).map((row) => ({ ...row, locationId: 'L' })),
+    });
+    const lines = linesIn(OCTOBER, { ...TIERED, basis: 'LOCATION_DAY' }, atL(one), atL(other));
     expect(told(lines)).toEqual([
       [23, 23, '34.50'],
       [1, 1, '3.00'],
@@ -184,48 +177,9 @@ describe('rules', () => {
   });
   it('FIXED_MONTH of part of a month', () => {
     const terms = flat({ basis: 'FIXED_MONTH', tiers: [{ fromDay: 1, toDay: null, price: '3000' }] });
-    expect(
-      told(chargeLines(terms, { period: { from: '2026-10-22', to: '2026-11-15' }, stock: [], batches: [] })),
-    ).toEqual([
+    expect(told(linesIn({ from: '2026-10-22', to: '2026-11-15' }, terms, stored(M3, '2026-10-01')))).toEqual([
       [10, 10, '967.74'],
       [15, 15, '1500.00'],
-    ]);
-  });
-});
-
-describe('WMS-088 days of a lease', () => {
-  const at = (text: string) => new Date(`${text}:00+08:00`);
-  const lease = (id: string, from: string, to: string | null) => ({
-    id,
-    openedAt: at(from),
-    closedAt: to ? at(to) : null,
-  });
-  const until = '2026-10-10';
-  it.each<[string, string, string | null, number]>([
-    ['closed in the morning: the last day is free', '2026-10-01T15:00', '2026-10-03T11:59', 2],
-    ['closed at noon sharp', '2026-10-01T15:00', '2026-10-03T12:00', 2],
-    ['closed after noon', '2026-10-01T15:00', '2026-10-03T12:01', 3],
-    ['within one day', '2026-10-01T08:00', '2026-10-01T09:00', 1],
-    ['still open: up to the end', '2026-10-08T23:59', null, 3],
-  ])('%s', (_what, from, to, count) => {
-    expect(leaseDays([lease('1', from, to)], until).get('1')).toHaveLength(count);
-  });
-  it('a day of two leases belongs to the first', () => {
-    const days = leaseDays(
-      [lease('2', '2026-10-03T14:00', null), lease('1', '2026-10-01T08:00', '2026-10-03T13:00')],
-      '2026-10-04',
-    );
-    expect([...days]).toEqual([
-      ['1', ['2026-10-01', '2026-10-02', '2026-10-03']],
-      ['2', ['2026-10-04']],
-    ]);
-  });
-  it('CHAMBER_DAY charges the days of the period, tiers by the days of the lease', () => {
-    const leases = leaseDays([lease('1', '2026-09-20T08:00', null)], '2026-10-31');
-    const lines = chargeLines({ ...TIERED, basis: 'CHAMBER_DAY' }, { period: OCTOBER, stock: [], batches: [], leases });
-    expect(told(lines)).toEqual([
-      [19, 19, '28.50'],
-      [12, 12, '36.00'],
     ]);
   });
 });
@@ -242,46 +196,6 @@ describe('WMS-087 tiers', () => {
     ['backwards', [tier(8, 7), tier(8, null)], '阶梯不连续：第 1 档的止天不能早于起天'],
     ['without a price', [tier(8, null, '')], '第 1 档请填写单价'],
   ])('%s', (_what, tiers, fault) => expect(tierFault(tiers, 7)).toBe(fault));
-});
-
-describe('2.15 the most specific rule wins', () => {
-  const base: RuleScope = {
-    direction: 'AR',
-    basis: 'CBM_DAY',
-    warehouseId: '1',
-    zoneId: null,
-    tempClass: null,
-    customerId: null,
-    supplierId: null,
-    stockKind: null,
-    validFrom: '2026-01-01',
-    validTo: null,
-  };
-  const all = [
-    { ...base, name: 'warehouse' },
-    { ...base, name: 'zone', zoneId: '5' },
-    { ...base, name: 'customer', customerId: '9' },
-    { ...base, name: 'both', customerId: '9', zoneId: '5' },
-    { ...base, name: 'cold', tempClass: 'FROZEN' },
-    { ...base, name: 'old', customerId: '8', validTo: '2026-06-30' },
-  ];
-  it.each<[string, string, string, string]>([
-    ['9', '5', 'NORMAL', 'both'],
-    ['9', '6', 'NORMAL', 'customer'],
-    ['7', '5', 'NORMAL', 'zone'],
-    ['7', '6', 'FROZEN', 'cold'],
-    ['8', '6', 'NORMAL', 'warehouse'],
-  ])('customer %s, zone %s, %s: %s', (partyId, zoneId, tempClass, name) => {
-    const wanted = {
-      direction: 'AR',
-      basis: 'CBM_DAY',
-      warehouseId: '1',
-      stockKind: 'CARGO',
-      day: '2026-10-01',
-    } as const;
-    expect(chooseRule(all, { ...wanted, partyId, zoneId, tempClass })?.name).toBe(name);
-    expect(chooseRule(all, { ...wanted, partyId, zoneId, tempClass, warehouseId: '2' })).toBeNull();
-  });
 });
 
 describe('for all goods', () => {
@@ -328,7 +242,7 @@ describe('for all goods', () => {
         { fromDay: freeDays + 2 + first, toDay: null, price: '3' },
       ],
     }));
-  const unitsBy = (lines: ReturnType<typeof chargeLines>) => {
+  const unitsBy = (lines: readonly ChargeLine[]) => {
     const found = new Map<string, number>();
     for (const { subject, fromDay, units } of lines)
       found.set(`${subject} ${fromDay}`, (found.get(`${subject} ${fromDay}`) ?? 0) + units);
@@ -379,8 +293,9 @@ describe('for all goods', () => {
             minCharge: String(Math.min(one, other)),
             maxCharge: String(Math.max(one, other)),
           };
-          const lines = linesIn(OCTOBER, bounded, ...all);
-          const totals = chargeTotals(bounded, lines);
+          const charge = chargeOf(OCTOBER, bounded, ...all);
+          if (!charge) return;
+          const { lines, totals } = charge;
           expect(compare(add(totals.storage, totals.adjustment), totals.amountEx)).toBe(0);
           expect(compare(add('0', ...lines.map(({ amount }) => amount)), totals.storage)).toBe(0);
           expect(compare(add(totals.amountEx, totals.tax), totals.amount)).toBe(0);

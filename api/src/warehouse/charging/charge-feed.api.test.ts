@@ -6,6 +6,7 @@ import { DOC, entry, prepareStore, storeOf } from '../stock/stock.fixture.ts';
 import { chargeFeed } from './charge-feed.ts';
 import { chargesOf } from './charge-party.ts';
 import { createRule } from './charge-rule.service.ts';
+import { ruleInput } from './charge.fixture.ts';
 
 let api: TestApi;
 let store: Awaited<ReturnType<typeof storeOf>>;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('WMS-080, WMS-081 goods that were transferred are charged where they lie, by what came there', async () => {
+it('WMS-080, WMS-081 goods that were transferred are charged where they lie; least days only where they were received', async () => {
   const { warehouseId, otherWarehouseId } = store;
   const batchId = await store.batch({ receivedDate: '2026-11-01' });
   const [there = ''] = store.locations.slice(10);
@@ -37,36 +38,20 @@ it('WMS-080, WMS-081 goods that were transferred are charged where they lie, by 
     });
   const charged = (where: string, minDays: number) =>
     api.command('boss', async (ctx) => {
-      await createRule(
-        ctx,
-        {
-          direction: 'AR',
-          warehouseId: where,
-          zoneId: null,
-          tempClass: null,
-          customerId: null,
-          supplierId: null,
-          stockKind: null,
-          basis: 'PIECE_DAY',
-          freeDays: 0,
-          tiers: [{ fromDay: 1, toDay: null, price: '1' }],
-          minVolume: 0,
-          minDays,
-          minCharge: null,
-          maxCharge: null,
-          currency: 'CNY',
-          taxRate: 0,
-          validFrom: '2026-01-01',
-          validTo: null,
-        },
-        null,
-      );
+      await createRule(ctx, ruleInput(where, { basis: 'PIECE_DAY', minDays, taxRate: 0 }), null);
       const feed = await chargeFeed(ctx, 'AR', where, { from: '2026-11-01', to: '2026-11-05' });
       return chargesOf(feed.of(store.customers[0] ?? '')).map(({ totals }) => totals.amount);
     });
-  // 4 pieces lie there for three days; of the 10 that came here all are owed for five.
-  expect(await charged(otherWarehouseId, 0)).toEqual(['12.00']);
-  expect(await charged(warehouseId, 30)).toEqual(['50.00']);
+  // 4 pieces lie there for three days; of the 10 received here the others are owed here, those 4 until they left.
+  expect(await charged(otherWarehouseId, 30)).toEqual(['12.00']);
+  expect(await charged(warehouseId, 30)).toEqual(['38.00']);
+  // They come back: what was received stays 10, and each of the 50 piece·days is charged once.
+  await post(otherWarehouseId, '2026-11-06', [there, batchId, -4, { type: 'TRANSFER' }]);
+  await post(warehouseId, '2026-11-06', [store.locations[0] ?? '', batchId, 4, { type: 'TRANSFER' }]);
+  const again = await api.command('boss', (ctx) =>
+    chargeFeed(ctx, 'AR', warehouseId, { from: '2026-11-01', to: '2026-11-05' }),
+  );
+  expect(chargesOf(again.of(store.customers[0] ?? '')).map(({ totals }) => totals.amount)).toEqual(['38.00']);
 });
 
 it('2.15 what was brought in or out and taken back is no handling, on neither day', async () => {

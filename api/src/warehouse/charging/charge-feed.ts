@@ -7,8 +7,9 @@ import { rows } from '../../platform/database.ts';
 import { flowOf, internalEntry } from '../stock/flows.ts';
 import { whZone } from '../zones/zone.tables.ts';
 import type { Period } from './charge-engine.ts';
-import type { FeedBatch, FeedLease, FeedRow, PartyFeed } from './charge-party.ts';
+import type { FeedLease, PartyFeed } from './charge-party.ts';
 import { whChargeRule, type ChargeRule } from './charge-rule.tables.ts';
+import { longestReach, type ReceivedBatch, type StockDay } from './charge-units.ts';
 
 const entry = sql.raw('e');
 const { inQty, outQty } = flowOf(entry);
@@ -36,26 +37,30 @@ export async function chargeFeed(
 ): Promise<WarehouseFeed> {
   const rules = await rulesOf(ctx, direction, warehouseId, period);
   const zones = await ctx.db
-    .select({ id: whZone.id, tempClass: whZone.tempClass })
+    .select({ id: whZone.id, tempClass: whZone.tempClass, useType: whZone.useType })
     .from(whZone)
     .where(eq(whZone.warehouseId, warehouseId));
   const stock = await stockOf(ctx, warehouseId, period, customerId);
-  const batches = await batchesOf(ctx, warehouseId, period, customerId, Math.max(0, ...rules.map(spanOf)));
+  const reach = longestReach(rules);
+  const batches = await batchesOf(ctx, warehouseId, period, customerId, reach);
+  if (reach > 0) await addElsewhere(ctx, warehouseId, period, batches);
   const leases = await leasesOf(ctx, warehouseId, period);
   const stockBy = byCustomer(stock);
   const batchesBy = byCustomer(batches);
   const named = rules.flatMap((rule) => (rule.customerId && rule.basis === 'FIXED_MONTH' ? [rule.customerId] : []));
+  const lessorId = direction === 'AP' ? await lessorOf(ctx, warehouseId) : null;
   const parties =
     direction === 'AR'
       ? [...stockBy.keys(), ...batchesBy.keys(), ...leases.map((lease) => lease.customerId), ...named]
-      : await lessorsOf(ctx, warehouseId, rules);
+      : [lessorId, ...rules.map((rule) => rule.supplierId)].filter((id) => id !== null);
   const shared = {
     direction,
     warehouseId,
+    lessorId,
     period,
     rules,
     leases,
-    zones: new Map(zones.map((zone) => [zone.id, zone.tempClass])),
+    zones: new Map(zones.map(({ id, ...zone }) => [id, zone])),
   };
   return {
     rules,
@@ -68,9 +73,6 @@ export async function chargeFeed(
     }),
   };
 }
-
-/** Last day of age that a rule is owed whatever lies there; 0: none. */
-const spanOf = ({ freeDays, minDays }: ChargeRule): number => (minDays > 0 ? freeDays + minDays : 0);
 
 const rulesOf = (
   ctx: Ctx,
@@ -92,12 +94,13 @@ const rulesOf = (
     )
     .orderBy(whChargeRule.id);
 
-async function lessorsOf(ctx: Ctx, warehouseId: string, rules: readonly ChargeRule[]): Promise<string[]> {
+/** Who lets the warehouse as a whole; null: it is one's own. */
+async function lessorOf(ctx: Ctx, warehouseId: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ supplierId: whWarehouse.supplierId })
     .from(whWarehouse)
     .where(eq(whWarehouse.id, warehouseId));
-  return [row?.supplierId, ...rules.map((rule) => rule.supplierId)].filter((id): id is string => Boolean(id));
+  return row?.supplierId ?? null;
 }
 
 type Owned<Row> = Row & { customerId: string } & Record<string, unknown>;
@@ -122,8 +125,8 @@ function stockOf(
   warehouseId: string,
   { from, to }: Period,
   customerId: string | null,
-): Promise<Owned<FeedRow>[]> {
-  return rows<Owned<FeedRow>>(
+): Promise<Owned<StockDay>[]> {
+  return rows<Owned<StockDay>>(
     ctx.db,
     sql`with undone as materialized (
         select e.business_date as day, e.batch_id, e.location_id, sum(${inQty}) as in_qty, sum(${outQty}) as out_qty
@@ -146,8 +149,8 @@ function stockOf(
 }
 
 /**
- * Batches of that stock, and those received so late that least days may be owed; with what came of them to this warehouse,
- * by a receipt or by 调拨.
+ * Batches of that stock, and those received so late that least days may be owed; with what of them was received here: least
+ * days are owed where goods were received, not once more where 调拨 took them, nor for pieces that come back later.
  */
 function batchesOf(
   ctx: Ctx,
@@ -155,9 +158,9 @@ function batchesOf(
   { from, to }: Period,
   customerId: string | null,
   span: number,
-): Promise<Owned<FeedBatch>[]> {
+): Promise<Owned<ReceivedBatch>[]> {
   const recent = span > 0 ? sql`or b.received_date > ${addDays(from, -span)}` : sql``;
-  return rows<Owned<FeedBatch>>(
+  return rows<Owned<ReceivedBatch>>(
     ctx.db,
     sql`with b as materialized (
         select b.id, b.customer_id, b.received_date, b.stock_kind from wh_batch b
@@ -175,10 +178,35 @@ function batchesOf(
         select coalesce(sum(e.qty_delta), 0) as qty, coalesce(sum(e.volume_delta), 0) as volume,
           coalesce(sum(e.weight_delta), 0) as weight
         from wh_stock_ledger e where e.batch_id = b.id and e.warehouse_id = ${warehouseId}
-          and e.qty_delta > 0 and e.type in ('RECEIVE', 'MALL_RETURN', 'TRANSFER')
+          and e.qty_delta > 0 and (e.type = 'RECEIVE' or e.type = 'MALL_RETURN' and e.business_date = b.received_date)
           and not exists (select from wh_stock_ledger r where r.reversal_of = e.id)) came
       order by b.id`,
   );
+}
+
+/**
+ * Notes on each batch whose least days may reach into the period what of it came to other warehouses and left them, by day.
+ * By the ledger, not by stored days: the other warehouse may not have closed them yet.
+ */
+async function addElsewhere(
+  ctx: Ctx,
+  warehouseId: string,
+  { to }: Period,
+  batches: readonly ReceivedBatch[],
+): Promise<void> {
+  const received = new Map(batches.filter(({ qty }) => qty > 0).map((batch) => [batch.id, batch]));
+  const changes = await rows<{ batchId: string; day: string; qty: number; volume: number; weight: number }>(
+    ctx.db,
+    sql`select e.batch_id::text as "batchId", e.business_date::text as day, sum(e.qty_delta)::int as qty,
+        sum(e.volume_delta)::float8 as volume, sum(e.weight_delta)::float8 as weight
+      from wh_stock_ledger e
+      where e.batch_id = any(${sql.param([...received.keys()])}::bigint[]) and e.warehouse_id <> ${warehouseId} and e.business_date <= ${to}
+      group by e.batch_id, e.business_date`,
+  );
+  for (const { batchId, ...change } of changes) {
+    const batch = received.get(batchId);
+    if (batch) batch.elsewhere = [...(batch.elsewhere ?? []), change];
+  }
 }
 
 /** 包仓 that count on a day of the period, and those before them in the same chamber. */

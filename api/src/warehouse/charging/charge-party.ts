@@ -1,32 +1,34 @@
+import type { Amount } from '@shared/contract/decimal.ts';
 import type { ChargeBasis, ChargeDirection } from '@shared/contract/warehouse/charge.labels.ts';
-import { BATCH_BASES } from '@shared/contract/warehouse/charge.labels.ts';
 import type { StockKind } from '@shared/contract/warehouse/stock.labels.ts';
+import type { TempClass, ZoneUse } from '@shared/contract/warehouse/zone.contract.ts';
 import {
-  ageOn,
-  chargeLines,
+  adjustments,
   chargeTotals,
   daysIn,
+  linesOf,
+  monthLines,
+  topUps,
   type ChargeLine,
-  type ChargeTerms,
   type ChargeTotals,
   type Period,
+} from './charge-engine.ts';
+import { termsOf, type PartyRule } from './charge-terms.ts';
+import {
+  addUnit,
+  batchUnits,
+  handlingUnits,
+  longestReach,
+  placeUnits,
+  type Choose,
+  type Goods,
   type ReceivedBatch,
   type StockDay,
-} from './charge-engine.ts';
-import { termsOf, type ChargeRule } from './charge-terms.ts';
-import { chooseRule } from './choose-rule.ts';
+  type UnitsByRule,
+} from './charge-units.ts';
+import { chooseRule, leaseKind } from './choose-rule.ts';
 import { leaseDays, type Lease } from './lease-days.ts';
 
-/** Goods of a batch at a place on a day, with where the place is. */
-export interface FeedRow extends StockDay {
-  zoneId: string;
-  chamberId: string;
-}
-/** A batch with the zone where it lies or lay last: the rule of that zone is owed the least days (WMS-080). */
-export interface FeedBatch extends ReceivedBatch {
-  stockKind: StockKind;
-  zoneId: string;
-}
 /** 包仓 of a chamber. */
 export interface FeedLease extends Lease {
   chamberId: string;
@@ -38,154 +40,136 @@ export interface PartyFeed {
   direction: ChargeDirection;
   warehouseId: string;
   partyId: string;
+  /** Who lets the whole warehouse: an AP rule that names nobody is for him. */
+  lessorId: string | null;
   period: Period;
-  rules: readonly ChargeRule[];
-  /** Temperature class by zone. */
-  zones: ReadonlyMap<string, string>;
-  stock: readonly FeedRow[];
-  batches: readonly FeedBatch[];
+  rules: readonly PartyRule[];
+  zones: ReadonlyMap<string, { tempClass: TempClass; useType: ZoneUse }>;
+  stock: readonly StockDay[];
+  batches: readonly ReceivedBatch[];
   leases: readonly FeedLease[];
 }
 /** What one rule charges. */
 export interface RuleCharge {
-  rule: ChargeRule;
+  rule: PartyRule;
   lines: ChargeLine[];
   totals: ChargeTotals;
 }
 
-/** Bases that charge goods where they lie. */
-const GOODS: readonly ChargeBasis[] = ['CBM_DAY', 'TON_DAY', 'PALLET_DAY', 'PIECE_DAY', 'LOCATION_DAY'];
-const HANDLING: readonly ChargeBasis[] = ['INBOUND_QTY', 'OUTBOUND_QTY'];
-
 /**
- * What a party owes (or is owed) for a period by the most specific rule of each basis (2.15): every row of inventory goes
- * to one rule a basis, so that no day of a batch is charged twice under one (WMS-084). Goods in a chamber that the
+ * What a party owes (or is owed) for a period by the most specific rule of each basis (2.15): every day of goods, of a place
+ * and of a lease goes to one rule a basis, so that none is charged twice under one (WMS-084). Goods in a chamber that the
  * customer has let as a whole are not charged by what lies there besides.
  */
 export function chargesOf(feed: PartyFeed): RuleCharge[] {
   const choose = chooser(feed);
-  const kinds = new Map(feed.batches.map(({ id, stockKind }) => [id, stockKind]));
-  const leased = leasesOf(feed, choose);
-  const charges: RuleCharge[] = [];
-  const add = (rule: ChargeRule, lines: ChargeLine[]) => {
-    if (lines.length > 0) charges.push({ rule, lines, totals: chargeTotals(termsOf(rule), lines) });
+  const leased = leaseUnits(feed, choose);
+  const { period, stock, batches } = feed;
+  const goods: Goods = {
+    period,
+    stock,
+    batches,
+    choose,
+    leased: ({ chamberId, day }) => leased.chambers.has(`${chamberId} ${day}`),
   };
-  for (const basis of [...GOODS, ...HANDLING]) {
-    const free = GOODS.includes(basis) ? leased.chambers : null;
-    const rows = feed.stock.filter(({ chamberId, day }) => !free?.has(`${chamberId} ${day}`));
-    const byRule = new Map<ChargeRule, FeedRow[]>();
-    for (const row of rows) {
-      const rule = choose(basis, row.zoneId, kinds.get(row.batchId) ?? 'CARGO', row.day);
-      if (!rule) continue;
-      const own = byRule.get(rule);
-      if (own) own.push(row);
-      else byRule.set(rule, [row]);
+  const charged = new Map<PartyRule, ChargeLine[]>();
+  const add = (units: UnitsByRule, kind: 'STORAGE' | 'HANDLING' = 'STORAGE') => {
+    for (const [rule, own] of units) {
+      const lines = linesOf(termsOf(rule), own, kind);
+      if (lines.length > 0) charged.set(rule, lines);
     }
-    const owed = BATCH_BASES.includes(basis) ? owedOf(feed, basis, choose) : new Map<ChargeRule, Set<string>>();
-    for (const rule of new Set([...byRule.keys(), ...owed.keys()])) {
-      const stock = byRule.get(rule) ?? [];
-      const mine = new Set(stock);
-      const own = owed.get(rule) ?? new Set();
-      const there = new Set(stock.map(({ batchId }) => batchId));
-      add(
-        rule,
-        chargeLines(termsOf(rule), {
-          period: within(feed.period, rule),
-          stock,
-          batches: feed.batches
-            .filter(({ id }) => there.has(id) || own.has(id))
-            .map((batch) => (own.has(batch.id) ? batch : { ...batch, qty: 0, volume: 0, weight: 0 })),
-          elsewhere: own.size > 0 ? rows.filter((row) => own.has(row.batchId) && !mine.has(row)) : [],
-        }),
-      );
-    }
-  }
-  for (const [rule, { period, days }] of leased.byRule)
-    add(rule, chargeLines(termsOf(rule), { period, stock: [], batches: [], leases: days }));
-  for (const [rule, period] of monthly(feed)) add(rule, chargeLines(termsOf(rule), { period, stock: [], batches: [] }));
-  return charges;
+  };
+  const used = new Set(feed.rules.map(({ basis }) => basis));
+  const inUse = <Basis extends ChargeBasis>(...bases: Basis[]) => bases.filter((basis) => used.has(basis));
+  for (const basis of inUse('CBM_DAY', 'TON_DAY')) add(batchUnits(basis, goods, longest(feed, basis)));
+  for (const basis of inUse('PALLET_DAY')) add(placeUnits(basis, goods));
+  for (const basis of inUse('PIECE_DAY')) add(batchUnits(basis, goods, longest(feed, basis)));
+  for (const basis of inUse('LOCATION_DAY')) add(placeUnits(basis, goods));
+  for (const basis of inUse('INBOUND_QTY', 'OUTBOUND_QTY')) add(handlingUnits(basis, goods), 'HANDLING');
+  add(leased.units);
+  for (const [rule, days] of monthly(feed, choose)) charged.set(rule, monthLines(termsOf(rule), days));
+  return totalled(charged);
+}
+const longest = ({ rules }: PartyFeed, basis: ChargeBasis) =>
+  longestReach(rules.filter((rule) => rule.basis === basis));
+
+/** The lines of each rule with what the bill as a whole is topped up and adjusted by (WMS-082, WMS-083). */
+function totalled(charged: ReadonlyMap<PartyRule, ChargeLine[]>): RuleCharge[] {
+  const found = [...charged].map(([rule, lines]) => ({ rule, terms: termsOf(rule), lines }));
+  for (const [at, line] of topUps(found)) found[at]?.lines.push(line);
+  const adjusted: ReadonlyMap<number, Amount> = adjustments(found);
+  return found.map(({ rule, terms, lines }, at) => ({
+    rule,
+    lines,
+    totals: chargeTotals(terms, lines, adjusted.get(at)),
+  }));
 }
 
-type Choose = (basis: ChargeBasis, zoneId: string, stockKind: StockKind, day: string) => ChargeRule | null;
-/** The most specific rule for goods of the party in a zone on a day; asked again it answers from memory. */
-function chooser({ direction, warehouseId, partyId, rules, zones }: PartyFeed): Choose {
-  const known = new Map<string, ChargeRule | null>();
+/**
+ * The most specific rule for goods in a zone on a day, asked again from memory. Of AP it is looked for among the rules of
+ * every lessor, so that a row is paid to one of them; null: it is another one's.
+ */
+function chooser({ direction, warehouseId, partyId, lessorId, rules, zones }: PartyFeed): Choose {
+  const known = new Map<string, PartyRule | null>();
   return (basis, zoneId, stockKind, day) => {
     const key = `${basis} ${zoneId} ${stockKind} ${day}`;
     const found = known.get(key);
     if (found !== undefined) return found;
-    const tempClass = zones.get(zoneId) ?? 'NORMAL';
-    const rule = chooseRule(rules, { direction, basis, warehouseId, zoneId, tempClass, partyId, stockKind, day });
-    known.set(key, rule);
-    return rule;
+    const tempClass = zones.get(zoneId)?.tempClass ?? 'NORMAL';
+    const wanted = { direction, basis, warehouseId, zoneId, tempClass, stockKind, day };
+    const rule = chooseRule(rules, { ...wanted, partyId: direction === 'AR' ? partyId : null });
+    const own = rule && (direction === 'AR' || (rule.supplierId ?? lessorId) === partyId) ? rule : null;
+    known.set(key, own);
+    return own;
   };
 }
 
-const within = ({ from, to }: Period, { validFrom, validTo }: ChargeRule): Period => ({
-  from: validFrom > from ? validFrom : from,
-  to: validTo !== null && validTo < to ? validTo : to,
-});
-const owes = ({ freeDays, minDays }: Pick<ChargeTerms, 'freeDays' | 'minDays'>, age: number) =>
-  minDays > 0 && age > freeDays && age <= freeDays + minDays;
-
-/** WMS-080: batches that a rule is still owed least days of in the period, whether they lie there or not. */
-function owedOf({ batches, period, rules }: PartyFeed, basis: ChargeBasis, choose: Choose) {
-  const owed = new Map<ChargeRule, Set<string>>();
-  if (!rules.some((rule) => rule.basis === basis && rule.minDays > 0)) return owed;
-  const days = daysIn(period);
-  for (const { id, zoneId, stockKind, receivedDate } of batches)
-    for (const day of days) {
-      const rule = choose(basis, zoneId, stockKind, day);
-      if (rule && owes(rule, ageOn(receivedDate, day))) owed.set(rule, (owed.get(rule) ?? new Set()).add(id));
-    }
-  return owed;
-}
-
-/** 包仓: by the rule that charges them the party's leases and the span of these days, and the chambers that are paid so. */
-function leasesOf({ direction, partyId, leases, period }: PartyFeed, choose: Choose) {
-  const byRule = new Map<ChargeRule, { period: Period; days: Map<string, readonly string[]> }>();
+/** 包仓: days of the party's leases by the rule that charges them, at the age of the lease, and the chambers paid so. */
+function leaseUnits({ direction, partyId, leases, period, zones }: PartyFeed, choose: Choose) {
+  const units: UnitsByRule = new Map();
   const chambers = new Set<string>();
   for (const chamberId of new Set(leases.map((lease) => lease.chamberId))) {
     const ofChamber = leases.filter((lease) => lease.chamberId === chamberId);
     const counted = leaseDays(ofChamber, period.to);
     for (const { id, zoneId, customerId } of ofChamber) {
       if (direction === 'AR' && customerId !== partyId) continue;
-      const own = counted.get(id) ?? [];
-      for (const day of own.filter((one) => one >= period.from)) {
-        const rule = choose('CHAMBER_DAY', zoneId, 'CARGO', day);
+      const kind = leaseKind(zones.get(zoneId)?.useType);
+      for (const [nth, day] of (counted.get(id) ?? []).entries()) {
+        const rule = day >= period.from ? choose('CHAMBER_DAY', zoneId, kind, day) : null;
         if (!rule) continue;
         chambers.add(`${chamberId} ${day}`);
-        byRule.set(rule, {
-          period: span(byRule.get(rule)?.period, day),
-          days: (byRule.get(rule)?.days ?? new Map<string, readonly string[]>()).set(id, own),
-        });
+        addUnit(units, rule, { subject: id, day, age: nth + 1, units: 1 });
       }
     }
   }
-  return { byRule, chambers };
+  return { units, chambers };
 }
-/** A span made longer by a day. */
-const span = (known: Period | undefined, day: string): Period => ({
-  from: known && known.from < day ? known.from : day,
-  to: known && known.to > day ? known.to : day,
-});
 
-/** FIXED_MONTH: of each scope the rule for the party, else the general one, which asks for goods in the warehouse. */
-function monthly({ direction, warehouseId, partyId, rules, stock, period }: PartyFeed): Map<ChargeRule, Period> {
-  const found = new Map<ChargeRule, Period>();
+/**
+ * FIXED_MONTH: days by rule. A customer's own rules count whether goods are there or not; a general one where it is the most
+ * specific for goods that the customer has in the warehouse in the period. A lessor is paid the rules for him whatever lies there.
+ */
+function monthly(feed: PartyFeed, choose: Choose): Map<PartyRule, string[]> {
+  const { direction, partyId, lessorId, rules, stock, batches, period } = feed;
   const fixed = rules.filter(({ basis }) => basis === 'FIXED_MONTH');
-  const scopeOf = (rule: ChargeRule) => `${rule.zoneId} ${rule.tempClass} ${rule.stockKind}`;
-  for (const scope of new Set(fixed.map(scopeOf)))
-    for (const day of daysIn(period)) {
-      const rule = chooseRule(
-        fixed
-          .filter((one) => scopeOf(one) === scope)
-          .map((one) => ({ ...one, zoneId: null, tempClass: null, stockKind: null })),
-        { direction, basis: 'FIXED_MONTH', warehouseId, zoneId: '', tempClass: '', partyId, stockKind: 'CARGO', day },
-      );
-      const own = rule && fixed.find(({ id }) => id === rule.id);
-      if (!own || (direction === 'AR' && own.customerId === null && stock.length === 0)) continue;
-      found.set(own, span(found.get(own), day));
+  const own = fixed.filter((rule) =>
+    direction === 'AR' ? rule.customerId === partyId : (rule.supplierId ?? lessorId) === partyId,
+  );
+  const kinds = new Map(batches.map(({ id, stockKind }) => [id, stockKind]));
+  const lies = new Map<string, { zoneId: string; kind: StockKind }>();
+  if (direction === 'AR' && fixed.length > own.length)
+    for (const { batchId, zoneId } of stock) {
+      const kind = kinds.get(batchId) ?? 'CARGO';
+      lies.set(`${zoneId} ${kind}`, { zoneId, kind });
     }
+  const found = new Map<PartyRule, string[]>();
+  for (const day of daysIn(period)) {
+    const due = new Set(own.filter((rule) => rule.validFrom <= day && (rule.validTo === null || rule.validTo >= day)));
+    for (const { zoneId, kind } of lies.values()) {
+      const rule = choose('FIXED_MONTH', zoneId, kind, day);
+      if (rule) due.add(rule);
+    }
+    for (const rule of due) found.set(rule, [...(found.get(rule) ?? []), day]);
+  }
   return found;
 }

@@ -5,6 +5,7 @@ import { testApi, type TestApi } from '../../../test/harness.ts';
 import { verify } from '../../platform/verify.ts';
 import { prepareStore, storeOf } from '../stock/stock.fixture.ts';
 import { whChargeRule } from './charge-rule.tables.ts';
+import { ruleInput } from './charge.fixture.ts';
 
 const TODAY = '2026-11-23';
 let api: TestApi;
@@ -27,30 +28,15 @@ afterEach(async () => {
   await api.db.delete(whChargeRule);
 });
 
-const input = (values: Partial<ChargeRuleInput> = {}): ChargeRuleInput => ({
-  direction: 'AR',
-  warehouseId: store.warehouseId,
-  zoneId: null,
-  tempClass: null,
-  customerId: null,
-  supplierId: null,
-  stockKind: null,
-  basis: 'CBM_DAY',
-  freeDays: 7,
-  tiers: [
-    { fromDay: 8, toDay: 30, price: '1.50' },
-    { fromDay: 31, toDay: null, price: '3.00' },
-  ],
-  minVolume: 0,
-  minDays: 0,
-  minCharge: null,
-  maxCharge: null,
-  currency: 'CNY',
-  taxRate: 600,
-  validFrom: '2026-01-01',
-  validTo: null,
-  ...values,
-});
+const input = (values: Partial<ChargeRuleInput> = {}): ChargeRuleInput =>
+  ruleInput(store.warehouseId, {
+    freeDays: 7,
+    tiers: [
+      { fromDay: 8, toDay: 30, price: '1.50' },
+      { fromDay: 31, toDay: null, price: '3.00' },
+    ],
+    ...values,
+  });
 const create = (
   values: Partial<ChargeRuleInput> = {},
   replaces: { id: string; version: number } | null = null,

@@ -9,6 +9,8 @@ export const chargeRules = entity({
   title: '计费规则',
   area: 'warehouse',
   scope: customerScope({ warehouse: whChargeRule.warehouseId, customer: whChargeRule.customerId }),
+  partOf: { field: 'warehouseId', kind: 'wh_warehouse' },
   labels: CHARGE_RULE_FIELDS,
+  amounts: { fields: ['tiers', 'minCharge', 'maxCharge'], view: 'warehouse.rule.view' },
   unique: { wh_charge_rule_overlap: '与同范围的规则有效期重叠，请改有效期或复制为新版本。' },
 });

@@ -1,7 +1,7 @@
 import type { ChargeBasis, ChargeDirection, RULE_STATES } from '@shared/contract/warehouse/charge.labels.ts';
 import type { ChargeTier } from '@shared/contract/warehouse/charge-tiers.ts';
 import type { StockKind } from '@shared/contract/warehouse/stock.labels.ts';
-import type { TEMP_CLASSES } from '@shared/contract/warehouse/zone.contract.ts';
+import type { TempClass } from '@shared/contract/warehouse/zone.contract.ts';
 import { pgTable } from 'drizzle-orm/pg-core';
 import {
   baseColumns,
@@ -21,7 +21,7 @@ export const whChargeRule = pgTable('wh_charge_rule', {
   direction: textColumn('direction').$type<ChargeDirection>().notNull(),
   warehouseId: idRef('warehouse_id').notNull(),
   zoneId: idRef('zone_id'),
-  tempClass: textColumn('temp_class').$type<keyof typeof TEMP_CLASSES>(),
+  tempClass: textColumn('temp_class').$type<TempClass>(),
   customerId: idRef('customer_id'),
   supplierId: idRef('supplier_id'),
   stockKind: textColumn('stock_kind').$type<StockKind>(),

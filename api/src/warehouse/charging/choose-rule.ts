@@ -1,5 +1,6 @@
 import type { ChargeBasis, ChargeDirection } from '@shared/contract/warehouse/charge.labels.ts';
 import type { StockKind } from '@shared/contract/warehouse/stock.labels.ts';
+import type { TempClass, ZoneUse } from '@shared/contract/warehouse/zone.contract.ts';
 
 /** Whom and what a rule is for; null: everything. A rule names a zone or a temperature class, not both. */
 export interface RuleScope {
@@ -7,23 +8,24 @@ export interface RuleScope {
   basis: ChargeBasis;
   warehouseId: string;
   zoneId: string | null;
-  tempClass: string | null;
+  tempClass: TempClass | null;
   customerId: string | null;
   supplierId: string | null;
   stockKind: StockKind | null;
   validFrom: string;
   validTo: string | null;
 }
-/** What a rule is looked for: goods of a customer (or lessor) in a zone on a day. */
+/** What a rule is looked for: goods of a customer (or lessor; null: of any) in a zone on a day. */
 export interface RuleCase extends Pick<RuleScope, 'direction' | 'basis' | 'warehouseId'> {
   zoneId: string;
-  tempClass: string;
-  partyId: string;
+  tempClass: TempClass;
+  partyId: string | null;
   stockKind: StockKind;
   day: string;
 }
 
 const fits = (named: string | null, known: string) => named === null || named === known;
+const fitsParty = (named: string | null, known: string | null) => known === null || fits(named, known);
 const partyOf = ({ customerId, supplierId }: Pick<RuleScope, 'customerId' | 'supplierId'>) => customerId ?? supplierId;
 
 /** 2.15: customer and zone, customer, zone, warehouse; beside it a rule for a temperature class, then for a kind of goods. */
@@ -40,7 +42,7 @@ export function chooseRule<Rule extends RuleScope>(rules: readonly Rule[], wante
       rule.direction === wanted.direction &&
       rule.basis === wanted.basis &&
       rule.warehouseId === wanted.warehouseId &&
-      fits(partyOf(rule), wanted.partyId) &&
+      fitsParty(partyOf(rule), wanted.partyId) &&
       fits(rule.zoneId, wanted.zoneId) &&
       fits(rule.tempClass, wanted.tempClass) &&
       fits(rule.stockKind, wanted.stockKind) &&
@@ -49,3 +51,6 @@ export function chooseRule<Rule extends RuleScope>(rules: readonly Rule[], wante
   );
   return fitting.toSorted((one, other) => rank(other) - rank(one))[0] ?? null;
 }
+
+/** What is charged for in a chamber that is let as a whole (WMS-088): by the use of its zone. */
+export const leaseKind = (use: ZoneUse | undefined): StockKind => (use === 'MALL' ? 'MALL' : 'CARGO');

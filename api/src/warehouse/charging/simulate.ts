@@ -2,37 +2,65 @@ import { divide, multiply, round } from '@shared/contract/decimal.ts';
 import type { ChargeSimulation, ChargeTrial, SimulatedDay } from '@shared/contract/warehouse/charge-rule.contract.ts';
 import { CHARGE_BASES } from '@shared/contract/warehouse/charge.labels.ts';
 import { spanText } from '@shared/contract/warehouse/charge-tiers.ts';
-import {
-  ageOn,
-  chargeLines,
-  chargeTotals,
-  daysIn,
-  scaleOf,
-  type ChargeInput,
-  type ChargeLine,
-  type ChargeTerms,
-} from './charge-engine.ts';
+import { ageOn, chargeTotals, daysIn, scaleOf, type ChargeLine, type ChargeTerms } from './charge-engine.ts';
+import { chargesOf, type PartyFeed } from './charge-party.ts';
+import type { PartyRule } from './charge-terms.ts';
 
-/** Goods of a trial as the engine takes them: one batch at one place, or one lease. */
-function inputOf({ quantity, receivedDate, outs, from, to }: ChargeTrial): ChargeInput {
-  const period = { from, to };
+const ZONE = 'zone';
+/** A rule of these terms that is for everything, always. */
+const ruleOf = ({ taxRateBp, ...terms }: ChargeTerms): PartyRule => ({
+  ...terms,
+  id: 'trial',
+  taxRate: taxRateBp,
+  direction: 'AR',
+  warehouseId: '',
+  zoneId: null,
+  tempClass: null,
+  customerId: null,
+  supplierId: null,
+  stockKind: null,
+  validFrom: '0001-01-01',
+  validTo: null,
+});
+
+/** Goods of a trial as a bill takes them: one batch at one place, or one lease that ends in the morning of the day it is emptied. */
+function feedOf(terms: ChargeTerms, { quantity, receivedDate, outs, from, to }: ChargeTrial): PartyFeed {
   const measures = (count: number) => ({ qty: count, volume: count, weight: count });
   const leftOn = (day: string) =>
     outs.filter((out) => out.day <= day).reduce((left, out) => Math.max(0, left - out.quantity), quantity);
-  const stock = daysIn({ from: receivedDate < from ? from : receivedDate, to }).map((day) => ({
+  const stock = daysIn({ from: receivedDate > from ? receivedDate : from, to }).map((day) => ({
     day,
     batchId: 'goods',
     locationId: 'place',
+    zoneId: ZONE,
+    chamberId: 'goods',
     pallets: 1,
     ...measures(leftOn(day)),
     inQty: day === receivedDate ? quantity : 0,
     outQty: outs.filter((out) => out.day === day).reduce((sum, out) => sum + out.quantity, 0),
   }));
+  const emptied = daysIn({ from: receivedDate, to }).find((day) => leftOn(day) === 0);
+  const morning = (day: string) => new Date(`${day}T08:00:00+08:00`);
   return {
-    period,
+    direction: 'AR',
+    warehouseId: '',
+    partyId: '',
+    lessorId: null,
+    period: { from, to },
+    rules: [ruleOf(terms)],
+    zones: new Map([[ZONE, { tempClass: 'NORMAL', useType: 'STORAGE' }]]),
     stock,
-    batches: [{ id: 'goods', receivedDate, ...measures(quantity) }],
-    leases: new Map([['lease', daysIn({ from: receivedDate, to }).filter((day) => leftOn(day) > 0)]]),
+    batches: [{ id: 'goods', stockKind: 'CARGO', receivedDate, zoneId: ZONE, ...measures(quantity) }],
+    leases: [
+      {
+        id: 'lease',
+        chamberId: 'lease',
+        zoneId: ZONE,
+        customerId: '',
+        openedAt: morning(receivedDate),
+        closedAt: emptied ? morning(emptied) : null,
+      },
+    ],
   };
 }
 
@@ -45,7 +73,8 @@ const titleOf = (terms: ChargeTerms, { kind, fromDay, toDay }: ChargeLine) =>
 
 /** 试算 (W2): each day of the period with what it is charged, the lines of the bill and its totals. */
 export function simulate(terms: ChargeTerms, trial: ChargeTrial): ChargeSimulation {
-  const lines = chargeLines(terms, inputOf(trial));
+  const [charge] = chargesOf(feedOf(terms, trial));
+  const lines = charge?.lines ?? [];
   const charged = lines.flatMap((line) =>
     line.days.map(({ day, age, units }): SimulatedDay => ({
       day,
@@ -83,6 +112,6 @@ export function simulate(terms: ChargeTerms, trial: ChargeTrial): ChargeSimulati
       amount: line.amount,
     })),
     currency,
-    ...chargeTotals(terms, lines),
+    ...(charge?.totals ?? chargeTotals(terms, [])),
   };
 }

@@ -16,13 +16,14 @@ import { isPlaceOf, lyingThere, runningCountOf } from './count-scope.ts';
 import { whCountLine, whCountLock, type Count, type CountLineRow } from './count.tables.ts';
 
 interface Entered {
-  lines: readonly { id: string; version: number; counted: number; reason: string | null }[];
+  lines: readonly { id: string; version: number; counted: number | null; reason: string | null }[];
   found: readonly { locationId: string; batchId: string; quality: Quality; counted: number; reason: string | null }[];
 }
 
 /**
  * 录入盘点 (4.6): each line on its own version, so that two keepers enter one 盘点单 together. A line remembers what the books
- * held at that moment, picked pieces left out (WMS-033). One that differs by more than the limits waits for a second count; the next entry is that.
+ * held at that moment, picked pieces left out (WMS-033). One that differs by more than the limits waits for a second count; the next entry is that. A line without a number
+ * takes its reason only.
  */
 export async function enterCount(ctx: CommandCtx, id: string, { lines, found }: Entered): Promise<Count> {
   const row = await counts.lockFor(ctx, countMachine, 'count', id);
@@ -38,9 +39,10 @@ export async function enterCount(ctx: CommandCtx, id: string, { lines, found }: 
     const line = stored.get(lineId);
     if (!line) throw refuse('NOT_FOUND');
     if (line.version !== version) throw await changedBy(ctx, line);
+    const entry = counted === null ? {} : entryOf(ctx, line, counted, books.get(keyOf(line)) ?? 0, limits);
     await ctx.tx
       .update(whCountLine)
-      .set({ ...entryOf(ctx, line, counted, books.get(keyOf(line)) ?? 0, limits), reason, version: version + 1 })
+      .set({ ...entry, reason, version: version + 1 })
       .where(eq(whCountLine.id, lineId));
   }
   if (found.length > 0) await addFound(ctx, row, found);
@@ -102,10 +104,12 @@ async function changedBy(ctx: CommandCtx, line: CountLineRow) {
     .select({ name: acUser.name })
     .from(acUser)
     .where(eq(acUser.id, line.secondBy ?? line.countedBy ?? '0'));
-  const said = line.second ?? line.counted ?? 0;
+  const said = line.second ?? line.counted;
   return refuse(
     'VERSION_CONFLICT',
-    `${place?.code ?? ''} 已由${user?.name ?? '他人'}盘点为 ${said} 件，请刷新后确认。`,
+    said === null
+      ? `${place?.code ?? ''} 的差异原因已被他人修改，请刷新后确认。`
+      : `${place?.code ?? ''} 已由${user?.name ?? '他人'}盘点为 ${said} 件，请刷新后确认。`,
     {
       lineId: line.id,
     },

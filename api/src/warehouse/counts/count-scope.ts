@@ -1,4 +1,5 @@
 import type { CountInput } from '@shared/contract/warehouse/count.contract.ts';
+import type { Quality } from '@shared/contract/warehouse/stock.labels.ts';
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { requireNamedCustomer } from '../../masters/customers/named-customer.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
@@ -90,16 +91,18 @@ export const isPlaceOf = (
 export async function runningCountOf(
   ctx: CommandCtx,
   warehouseId: string,
-  places: readonly { locationId: string; batchId: string }[],
+  places: readonly { locationId: string; batchId: string; quality: Quality }[],
 ): Promise<{ no: string; code: string } | null> {
   if (places.length === 0) return null;
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wh_count:${warehouseId}`}, 0))`);
   const keys = sql.join(
-    places.map(({ locationId, batchId }) => sql`(${locationId}::bigint, ${batchId}::bigint)`),
+    places.map(
+      ({ locationId, batchId, quality }) => sql`(${locationId}::bigint, ${batchId}::bigint, ${quality}::text)`,
+    ),
     sql`, `,
   );
   const { rows } = await ctx.tx.execute<{ no: string; code: string }>(sql`select c.count_no as no, p.code
     from wh_count_line l join wh_count c on c.id = l.count_id join wh_location p on p.id = l.location_id
-    where c.state in ('COUNTING', 'REVIEW') and (l.location_id, l.batch_id) in (${keys}) order by l.id limit 1`);
+    where c.state in ('COUNTING', 'REVIEW') and (l.location_id, l.batch_id, l.quality::text) in (${keys}) order by l.id limit 1`);
   return rows[0] ?? null;
 }

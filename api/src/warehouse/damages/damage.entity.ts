@@ -19,6 +19,7 @@ export const damages = entity({
     customer: whDamage.customerId,
   }),
   labels: DAMAGE_FIELDS,
+  amounts: { fields: ['claimAmount', 'scrapValue'], view: 'warehouse.damage.view' },
 });
 
 attachmentOwner('wh_damage', {

@@ -19,6 +19,7 @@ export const dailyRow = pgTable('wh_daily_row', {
   warehouseName: textColumn('warehouse_name').notNull(),
   zoneName: textColumn('zone_name'),
   locationCode: textColumn('location_code'),
+  customerId: idRef('customer_id'),
   customerName: textColumn('customer_name'),
   mark: textColumn('mark'),
   goodsName: textColumn('goods_name'),

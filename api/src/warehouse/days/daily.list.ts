@@ -38,6 +38,7 @@ export function rowsOfDays(ctx: Ctx, filters: DailyFilters): SQL {
   return sql`
     select concat_ws(':', g.day, g.warehouse_id, ${keyOf(group, 'g')}) as id, g.day, g.warehouse_id, w.name as warehouse_name,
       ${when(['location'], sql`z.name`)} as zone_name, ${when(['location'], sql`l.code`)} as location_code,
+      ${when(['customer', 'goods', ...BATCHES], sql`g.customer_id`)}::bigint as customer_id,
       ${when(['customer', 'goods', ...BATCHES], sql`c.short_name`)} as customer_name,
       ${when(BATCHES, sql`b.mark`)} as mark, ${when(['goods', ...BATCHES], sql`b.goods_name`)} as goods_name,
       ${when(['goods', ...BATCHES], sql`m.sku`)} as sku,
@@ -105,6 +106,7 @@ export const dailyListRoute = serveList(dailyList, {
       'warehouseName',
       'zoneName',
       'locationCode',
+      'customerId',
       'customerName',
       'mark',
       'goodsName',

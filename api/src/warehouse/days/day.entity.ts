@@ -9,6 +9,7 @@ export const warehouseDays = entity({
   no: 'day',
   area: 'warehouse',
   scope: { and: inWarehouseScope(whDay.warehouseId) },
+  partOf: { field: 'warehouseId', kind: 'wh_warehouse' },
   labels: {
     warehouseId: '仓库',
     day: '业务日期',

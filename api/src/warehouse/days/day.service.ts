@@ -7,6 +7,7 @@ import { rows } from '../../platform/database.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { storeDay } from './generate.ts';
 import { lockPostings } from '../stock/days.ts';
+import { stockMonths } from '../stock/ports.ts';
 import { whDay } from '../stock/stock.tables.ts';
 import { unfinishedFault } from './close-guards.ts';
 import { warehouseDays } from './day.entity.ts';
@@ -64,7 +65,7 @@ async function closeOne(ctx: CommandCtx, warehouseId: string, day: string): Prom
     );
 }
 
-/** 反日结 (W2): the last closed day only, not while a bill covers it. Its inventory stays until something is posted. */
+/** 反日结 (W2): the last closed day only, not while a bill covers it, nor in a month that the books have closed (FIN-110). Its inventory stays until something is posted. */
 export async function reopenDay(
   ctx: CommandCtx,
   warehouseId: string,
@@ -80,6 +81,8 @@ export async function reopenDay(
   warehouseDays.mustBeLegal(dayMachine, row, 'reopen');
   const { lastClosed } = await progressOf(ctx, warehouseId);
   if (day !== lastClosed) throw refuse('WMS-040', `只能反日结最后一天 ${lastClosed ?? ''}。`);
+  const month = await stockMonths().closed(ctx, { warehouseId, day, from: null });
+  if (month) throw refuse('PERIOD_CLOSED', `${day} 所在期间${month.why}，${month.remedy}。`, { date: day });
   return warehouseDays.transition(ctx, dayMachine, row, 'reopen', { closedAt: null, closedBy: null }, { reason });
 }
 

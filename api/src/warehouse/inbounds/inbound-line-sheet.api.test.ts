@@ -17,9 +17,10 @@ beforeAll(async () => {
 });
 
 type Cells = Partial<Record<keyof typeof inboundLineSheet.columns, string | number>>;
-async function check(rows: Cells[]) {
+async function check(rows: Cells[], customerId: string | null = null) {
   const content = await linesFile(inboundLineSheet, rows);
-  return clerk().ok(inboundLineSheet.check, { files: [{ part: 'file', name: '明细.xlsx', content }] });
+  const files = [{ part: 'file', name: '明细.xlsx', content }];
+  return clerk().ok(inboundLineSheet.check, { files, body: { customerId } });
 }
 
 describe('W6 import of lines into the form', () => {
@@ -122,6 +123,21 @@ describe('W6 import of lines into the form', () => {
     expect(bad).toBe(16);
     const file = await clerk().send(inboundLineSheet.errors, { query: { token } });
     expect(await readXlsx(Buffer.from(await file.arrayBuffer()), { rows: 500 })).toHaveLength(17);
+  });
+
+  it('W6 goods of another customer than the form names are refused in their row; its own and everybody’s pass', async () => {
+    const [one, other] = office.desk.customers;
+    await office.api.db
+      .execute(sql`insert into sy_goods (goods_no, name_cn, pinyin, search_text, unit, status, customer_id)
+      values ('SP900003', '他人杯', 'trb', '他人杯', 'PCS', 'ENABLED', ${other}),
+        ('SP900004', '自家杯', 'zjb', '自家杯', 'PCS', 'ENABLED', ${one})`);
+    const rows = ['SP900003', 'SP900004', 'SP900001'].map((goodsNo) => ({ goodsNo, qtyExpected: 1 }));
+    const { errors, good } = await check(rows, one ?? null);
+    expect(errors.map(({ row, column, reason }) => `${row} ${column} ${reason}`)).toEqual([
+      '2 商品编号 不是该客户的货物',
+    ]);
+    expect(good).toBe(2);
+    expect((await check(rows)).errors).toEqual([]);
   });
 
   it('the template carries the columns; more than 500 rows are too many; only who writes inbounds reads a sheet', async () => {

@@ -1,7 +1,8 @@
 import { issuesOf } from '@shared/contract/fields.ts';
-import { toCm3, toGram, toMm } from '@shared/contract/figures.ts';
+import { scaled, toCm3, toGram, toMm } from '@shared/contract/figures.ts';
 import { inboundLineSheet, type InboundLineSheetRow } from '@shared/contract/warehouse/inbound.import.ts';
 import { inboundLineInput } from '@shared/contract/warehouse/inbound.input.ts';
+import { NOT_THEIRS } from '@shared/contract/warehouse/inbound.labels.ts';
 import { lineIssues } from '@shared/contract/warehouse/inbound-line.rules.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -10,6 +11,7 @@ import { goods, type Goods } from '../../masters/goods/goods.entity.ts';
 import { syGoods } from '../../masters/goods/goods.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Route } from '../../platform/route.ts';
+import { isGoodsOf } from './inbound-lines.ts';
 import { serveLineSheet } from '../../services/exchange/import.routes.ts';
 
 type Row = InboundLineSheetRow;
@@ -38,7 +40,6 @@ async function goodsNamed(ctx: Ctx, rows: readonly Row[]): Promise<Map<string, N
   return new Map(found.map((row) => [row.goodsNo, { ...row, brand: nameOf.get(row.brandId ?? '') ?? null }]));
 }
 
-const scaled = (text: string | null, to: (value: string) => number) => (text === null ? null : to(text));
 /** A row as a line of the form; cells that are empty say what the goods of the record say. */
 function lineOf(row: Row, of: Named | undefined): Record<string, unknown> {
   const sides = [row.length, row.width, row.height];
@@ -65,13 +66,17 @@ function lineOf(row: Row, of: Named | undefined): Record<string, unknown> {
 
 /** 货物明细 → 导入 (W6): each row passes the schema of a line and the rules of 2.7; the form takes the lines over. */
 export const inboundLineSheetRoutes: Route[] = serveLineSheet(inboundLineSheet, {
-  async plan(ctx, documents, fail) {
+  async plan(ctx, documents, fail, { customerId }) {
     const rows = documents.map(({ rows: [row] }) => row);
     const named = await goodsNamed(ctx, rows);
     return rows.map((row) => {
       const of = row.goodsNo === null ? undefined : named.get(key(row.goodsNo));
       if (row.goodsNo !== null && !of) {
         fail(row, 'goodsNo', '没有这个商品，或已停用、无权使用');
+        return null;
+      }
+      if (of && customerId !== null && !isGoodsOf(of, customerId)) {
+        fail(row, 'goodsNo', NOT_THEIRS);
         return null;
       }
       const parsed = z.safeParse(inboundLineInput, lineOf(row, of));

@@ -1,6 +1,7 @@
 import type { InboundLineInput } from '@shared/contract/warehouse/inbound.input.ts';
+import { NOT_THEIRS } from '@shared/contract/warehouse/inbound.labels.ts';
 import { pieceVolume } from '@shared/contract/warehouse/inbound-line.rules.ts';
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { syGoods } from '../../masters/goods/goods.tables.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { invalid } from '../../platform/refusal.ts';
@@ -59,6 +60,10 @@ export async function rewriteLines(ctx: CommandCtx, inboundId: string, lines: re
 }
 const APART = 1_000_000;
 
+/** Goods of the record are the customer's or everybody's. */
+export const isGoodsOf = ({ customerId }: { customerId: string | null }, ofCustomer: string): boolean =>
+  customerId === null || customerId === ofCustomer;
+
 /** Goods of the record are the customer's or everybody's, and live. */
 export async function requireGoods(
   ctx: CommandCtx,
@@ -68,19 +73,13 @@ export async function requireGoods(
   const ids = [...new Set(lines.flatMap(({ goodsId }) => goodsId ?? []))];
   if (ids.length === 0) return;
   const rows = await ctx.tx
-    .select({ id: syGoods.id })
+    .select({ id: syGoods.id, customerId: syGoods.customerId })
     .from(syGoods)
-    .where(
-      and(
-        inArray(syGoods.id, ids),
-        isNull(syGoods.deletedAt),
-        or(isNull(syGoods.customerId), eq(syGoods.customerId, customerId)),
-      ),
-    );
-  const known = new Set(rows.map(({ id }) => id));
+    .where(and(inArray(syGoods.id, ids), isNull(syGoods.deletedAt)));
+  const known = new Set(rows.filter((row) => isGoodsOf(row, customerId)).map(({ id }) => id));
   const wrong = Object.fromEntries(
     lines.flatMap(({ goodsId }, index) =>
-      goodsId !== null && !known.has(goodsId) ? [[`lines.${index}.goodsId`, '不是该客户的货物']] : [],
+      goodsId !== null && !known.has(goodsId) ? [[`lines.${index}.goodsId`, NOT_THEIRS]] : [],
     ),
   );
   if (Object.keys(wrong).length > 0) throw invalid(wrong);

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import '../../app/seed/verify-nouns.ts';
 import { testApi, type TestApi } from '../../../test/harness.ts';
 import { leaseDays } from '../charging/lease-days.ts';
+import { flat, ruleInput } from '../charging/charge.fixture.ts';
 import { floorOf, type TestFloor } from '../stock/floor.fixture.ts';
 import { verify } from '../../platform/verify.ts';
 import { prepareStore } from '../stock/stock.fixture.ts';
@@ -70,27 +71,7 @@ describe('4.1 包仓', () => {
     });
     expect(textOf(await start())).toContain('没有适用的「包仓×天」计费规则');
     await api.as('li').ok(chargeRules.create, {
-      body: {
-        direction: 'AR',
-        warehouseId: floor.warehouseId,
-        zoneId: null,
-        tempClass: null,
-        customerId: null,
-        supplierId: null,
-        stockKind: null,
-        basis: 'CHAMBER_DAY',
-        freeDays: 0,
-        tiers: [{ fromDay: 1, toDay: null, price: '260' }],
-        minVolume: 0,
-        minDays: 0,
-        minCharge: null,
-        maxCharge: null,
-        currency: 'CNY',
-        taxRate: 600,
-        validFrom: '2026-01-01',
-        validTo: null,
-        replaces: null,
-      },
+      body: { ...ruleInput(floor.warehouseId, { basis: 'CHAMBER_DAY', tiers: flat('260') }), replaces: null },
     });
     const other = await floor.lying(floor.at(0), 3, { customerId: floor.customers[1] ?? '' });
     expect(textOf(await start())).toContain('其他货主的货 3 件');

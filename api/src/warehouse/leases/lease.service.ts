@@ -7,7 +7,7 @@ import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { checkAccess } from '../accesses/access-check.ts';
 import { whChargeRule, type ChargeRule } from '../charging/charge-rule.tables.ts';
-import { chooseRule } from '../charging/choose-rule.ts';
+import { chooseRule, leaseKind } from '../charging/choose-rule.ts';
 import { lastBilledDay } from '../stock/days.ts';
 import { whStock } from '../stock/stock.tables.ts';
 import { chamberRecords, chambers, type Chamber } from '../zones/chamber.entity.ts';
@@ -128,7 +128,7 @@ async function ruleOf(ctx: Ctx, zone: Zone, customerId: string, day: string): Pr
     ...wanted,
     tempClass: zone.tempClass,
     partyId: customerId,
-    stockKind: zone.useType === 'MALL' ? 'MALL' : 'CARGO',
+    stockKind: leaseKind(zone.useType),
     day,
   });
 }

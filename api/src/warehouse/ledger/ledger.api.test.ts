@@ -3,6 +3,7 @@ import type { AnswerOf } from '@shared/contract/endpoint.ts';
 import { exportOf } from '@shared/contract/shared/export.ts';
 import type { ListContract } from '@shared/contract/list.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { putSetting } from '../../../test/put-setting.ts';
 import { testApi, type TestApi } from '../../../test/harness.ts';
 import { postStock, type StockEntry } from '../stock/post-stock.ts';
 import { DOC, entry, prepareStore, storeOf } from '../stock/stock.fixture.ts';
@@ -134,6 +135,10 @@ describe('出入库明细 (W14)', () => {
     const sheet = await api.as('here').send(endpoint, {});
     expect(sheet.status).toBe(200);
     expect((await sheet.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+    // 3.17: more rows than the parameter allows at once are a job.
+    await putSetting(api.db, 'wh.ledger.export.max', 1);
+    const later = await api.as('here').call(endpoint, {});
+    expect([later.status, later.envelope.data]).toEqual([202, { jobId: expect.any(String) as string }]);
   });
 
   it('W14 批次轨迹 from receipt on, with what is left after each entry', async () => {

@@ -7,6 +7,6 @@ import { ledgerListRoute } from './ledger.list.ts';
 /** 出入库明细 (W14). */
 export const ledgerRoutes: Route[] = [
   ledgerListRoute,
-  serveExport(ledgerList),
+  serveExport(ledgerList, (ctx) => ctx.setting('wh.ledger.export.max')),
   serve(batchTrace, (ctx, { params }) => traceOf(ctx, params.id)),
 ];

@@ -3,7 +3,9 @@ import { syCompany } from '../../services/people/org.tables.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../../test/harness.ts';
-import { prepareStore, storeOf } from '../stock/stock.fixture.ts';
+import { batchLabels } from '../stock/batch.print.ts';
+import { postStock } from '../stock/post-stock.ts';
+import { DOC, entry, prepareStore, storeOf } from '../stock/stock.fixture.ts';
 
 let api: TestApi;
 let store: Awaited<ReturnType<typeof storeOf>>;
@@ -33,6 +35,33 @@ describe('labels of the warehouse (11.5)', () => {
     const response = await api.as('chief').send(labels.batches, { query: { ids: batch } });
     expect(response.status).toBe(200);
     expect(await pages(response)).toBe(1);
+  });
+  it('W6 a label says the warehouse it is for and what lies there; another one, or none of the caller, is not found', async () => {
+    const batch = await store.batch();
+    const here = store.locations[0] ?? '';
+    const there = store.locations.at(-1) ?? '';
+    for (const [warehouseId, locationId, qty] of [
+      [store.warehouseId, here, 30],
+      [store.otherWarehouseId, there, 12],
+    ] as const)
+      await api.command('chief', (ctx) =>
+        postStock(ctx, { warehouseId, doc: DOC, businessDate: ctx.today(), entries: [entry(locationId, batch, qty)] }),
+      );
+    const companies = (await api.db.select().from(syCompany)).map(({ id }) => id);
+    api.actor('there', { companies, warehouses: [store.otherWarehouseId] });
+    const labelOf = (who: string, id: string, warehouseId: string | null) =>
+      api.command(who, async (ctx) => {
+        const { labels: found } = await batchLabels(ctx, [{ id, warehouseId }]);
+        return [found[0]?.warehouse, found[0]?.qty];
+      });
+    expect(await labelOf('chief', batch, store.warehouseId)).toEqual(['1 仓', '30']);
+    expect(await labelOf('chief', batch, store.otherWarehouseId)).toEqual(['2 仓', '12']);
+    expect(await labelOf('chief', batch, null)).toEqual(['1 仓', '30']);
+    expect(await labelOf('there', batch, null)).toEqual(['2 仓', '12']);
+    const ask = (who: string, ids: string) => api.as(who).send(labels.batches, { query: { ids } });
+    expect((await ask('there', `${batch}@${store.otherWarehouseId}`)).status).toBe(200);
+    expect((await ask('there', `${batch}@${store.warehouseId}`)).status).toBe(404);
+    expect((await ask('chief', `${await store.batch()}@${store.otherWarehouseId}`)).status).toBe(404);
   });
   it('11.5 labels that are printed stand in the log of each location and batch; a refusal of one logs none', async () => {
     const [first = '', second = ''] = store.locations;

@@ -1,22 +1,29 @@
 import { labels as contract } from '@shared/contract/warehouse/label.contract.ts';
 import { handle, serveFile, type Route } from '../../platform/route.ts';
 import type { CommandCtx } from '../../platform/context.ts';
+import type { PrintData } from '../../services/printing/evaluate.ts';
 import { labelFile } from '../../services/prints/label-file.ts';
 import { logPaper } from '../../services/prints/log-paper.ts';
 import { batches } from '../stock/batch.entity.ts';
-import { batchLabels } from '../stock/batch.print.ts';
+import { batchLabels, type BatchPlace } from '../stock/batch.print.ts';
 import { locations } from '../zones/location.entity.ts';
 import { locationLabels } from './location.print.ts';
 
 const throttle = { by: 'user', limit: 60, seconds: 60 } as const;
 const idsOf = (text: string): string[] => [...new Set(text.split(','))];
 
+const placesOf = (text: string): BatchPlace[] =>
+  idsOf(text).map((each) => {
+    const [id = '', warehouseId = null] = each.split('@');
+    return { id, warehouseId };
+  });
+
 /** Says in the log of each record that its label is printed. */
 async function logged(
   ctx: CommandCtx,
-  { paper, kind, ids, read }: { paper: string; kind: string; ids: readonly string[]; read: typeof locationLabels },
+  { paper, kind, ids }: { paper: string; kind: string; ids: readonly string[] },
+  { labels, companyId }: { labels: readonly PrintData[]; companyId: string | null },
 ): Promise<{ records: number }> {
-  const { labels, companyId } = await read(ctx, ids);
   await logPaper(
     ctx,
     paper,
@@ -38,15 +45,18 @@ export const labelRoutes: Route[] = [
   serveFile(
     contract.batches,
     async (ctx, { query }) => {
-      const found = await batchLabels(ctx, idsOf(query.ids));
+      const found = await batchLabels(ctx, placesOf(query.ids));
       return labelFile(ctx, { source: 'wh_batch', title: `批次标签 ${found.labels.length} 张`, ...found });
     },
     { throttle },
   ),
-  handle(contract.printLocations, (ctx, { body }) =>
-    logged(ctx, { paper: '库位标签', kind: locations.kind, ids: idsOf(body.ids), read: locationLabels }),
-  ),
-  handle(contract.printBatches, (ctx, { body }) =>
-    logged(ctx, { paper: '批次标签', kind: batches.kind, ids: idsOf(body.ids), read: batchLabels }),
-  ),
+  handle(contract.printLocations, async (ctx, { body }) => {
+    const ids = idsOf(body.ids);
+    return logged(ctx, { paper: '库位标签', kind: locations.kind, ids }, await locationLabels(ctx, ids));
+  }),
+  handle(contract.printBatches, async (ctx, { body }) => {
+    const places = placesOf(body.ids);
+    const ids = places.map(({ id }) => id);
+    return logged(ctx, { paper: '批次标签', kind: batches.kind, ids }, await batchLabels(ctx, places));
+  }),
 ];

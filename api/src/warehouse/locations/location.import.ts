@@ -1,4 +1,4 @@
-import { multiply, round } from '@shared/contract/decimal.ts';
+import { scaled, toCm3, toGram } from '@shared/contract/figures.ts';
 import { issuesOf } from '@shared/contract/fields.ts';
 import {
   locationImport,
@@ -21,8 +21,6 @@ import { createLocation } from './location.service.ts';
 
 type Column = keyof LocationImportRow & string;
 const COLUMN: Readonly<Record<string, Column>> = { capacity: 'capacityCbm', maxWeight: 'maxWeightKg' };
-const scaled = (text: string | null, factor: string): number | null =>
-  text === null ? null : Number(round(multiply(text, factor), 0));
 
 /** Chambers of the warehouses in scope by the words of a row; all of them read once. */
 async function chamberFinder(ctx: Ctx) {
@@ -66,8 +64,8 @@ const work: ImportWork<LocationImportRow, LocationInput> = {
         ...rest,
         code: rest.code.toUpperCase(),
         chamberId: chamber?.id ?? '1',
-        capacity: scaled(capacityCbm, '1000000'),
-        maxWeight: scaled(maxWeightKg, '1000') ?? 0,
+        capacity: scaled(capacityCbm, toCm3),
+        maxWeight: scaled(maxWeightKg, toGram) ?? 0,
         maxPallets: 0,
         pickSeq: pickSeq ?? 0,
         fixedCustomerId: null,

@@ -1,3 +1,4 @@
+import { namedSome } from '@shared/contract/named-some.ts';
 import { planFaults, plannedLocations } from '@shared/contract/warehouse/location-codes.ts';
 import {
   locationMachine,
@@ -115,8 +116,7 @@ async function refuseTaken(
   const spots = new Set(taken.filter(({ zoneId }) => zoneId === ids.zoneId).map(({ at }) => at));
   const double = places.filter(({ code }) => codes.has(code)).map(({ code }) => code);
   const stood = places.filter(({ mapRow, mapCol, level }) => spots.has(`${mapRow}-${mapCol}-${level}`));
-  const some = (names: readonly string[]) =>
-    `${names.slice(0, 5).join('、')}${names.length > 5 ? ` 等 ${names.length} 个` : ''}`;
+  const some = (names: readonly string[]) => namedSome(names, '个', 5);
   if (double.length > 0) throw invalid({ pattern: `编码已存在：${some(double)}` });
   if (stood.length > 0)
     throw invalid({

@@ -11,6 +11,7 @@ export const mallItems = entity({
   area: 'warehouse',
   state: 'shelf',
   scope: { and: inWarehouseScope(whMallItem.warehouseId) },
+  partOf: { field: 'warehouseId', kind: 'wh_warehouse' },
   labels: MALL_ITEM_FIELDS,
   unique: {
     wh_mall_item_sku_key: '该仓库已有此 SKU。',

@@ -3,9 +3,10 @@ import { damages } from '@shared/contract/warehouse/damage.contract.ts';
 import { freezes } from '@shared/contract/warehouse/freeze.contract.ts';
 import { moves } from '@shared/contract/warehouse/move.contract.ts';
 import { zoneMaps } from '@shared/contract/warehouse/zone-map.contract.ts';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../../test/harness.ts';
+import { putSetting } from '../../../test/put-setting.ts';
 import { photo } from '../damages/damage-office.fixture.ts';
 import { floorOf, type TestFloor } from '../stock/floor.fixture.ts';
 import { prepareStore } from '../stock/stock.fixture.ts';
@@ -28,6 +29,20 @@ afterAll(async () => {
 const map = () => api.as('li').ok(zoneMaps.map, { params: { id: zoneId } });
 
 describe('W3 库区视图', () => {
+  it('3.17 the colours of age follow wh.age.warn of the company whose warehouse it is', async () => {
+    const idOf = async (query: SQL) => (await api.db.execute<{ id: string }>(query)).rows[0]?.id ?? '';
+    const own = await idOf(
+      sql`select company_id::text as id from wh_warehouse where id = (select warehouse_id from wh_zone where id = ${zoneId})`,
+    );
+    const other = await idOf(
+      sql`insert into sy_company (code, name, short_name) values ('AGE', '乙公司', '乙') returning id::text as id`,
+    );
+    await putSetting(api.db, 'wh.age.warn', [1, 2], other);
+    expect((await map()).ages).toEqual([90, 180]);
+    await putSetting(api.db, 'wh.age.warn', [30, 60], own);
+    expect((await map()).ages).toEqual([30, 60]);
+  });
+
   it('WMS-035 a cell says what lies there, whose it is and since when; an unchanged map is answered 304', async () => {
     await floor.lying(floor.at(0), 3, { receivedDate: '2026-11-01' });
     await floor.lying(floor.at(0), 9, { customerId: floor.customers[1] ?? '', receivedDate: '2026-11-10' });

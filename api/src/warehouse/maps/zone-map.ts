@@ -2,6 +2,7 @@ import type { ZoneMap } from '@shared/contract/warehouse/zone-map.contract.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
 import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
+import { pickColumns } from '../../platform/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readAll } from '../../platform/reads.ts';
 import type { Answerable } from '../../platform/route.ts';
@@ -17,7 +18,11 @@ export async function zoneMap(ctx: Ctx, zoneId: string): Promise<Answerable<Zone
   const zone = await zones.find(ctx, zoneId);
   const [[warehouse], chambers, places, held] = await readAll(
     ctx,
-    () => ctx.db.select({ name: whWarehouse.name }).from(whWarehouse).where(eq(whWarehouse.id, zone.warehouseId)),
+    () =>
+      ctx.db
+        .select(pickColumns(whWarehouse, 'name', 'companyId'))
+        .from(whWarehouse)
+        .where(eq(whWarehouse.id, zone.warehouseId)),
     () =>
       ctx.db
         .select({
@@ -68,7 +73,7 @@ export async function zoneMap(ctx: Ctx, zoneId: string): Promise<Answerable<Zone
     cols: zone.mapCols,
     chambers,
     owners,
-    ages: await ageLimits(ctx),
+    ages: [...(await ageLimits(ctx)).of(warehouse?.companyId ?? null)],
     cells: places.map((place) => ({ ...place, ...(lying.get(place.id) ?? EMPTY) })),
   };
 }

@@ -2,7 +2,7 @@ import type { AvailableStock } from '@shared/contract/warehouse/outbound.answers
 import type { OutboundType } from '@shared/contract/warehouse/outbound.labels.ts';
 import type { Quality } from '@shared/contract/warehouse/stock.labels.ts';
 import { daysFrom } from '@shared/contract/logistics/free-time.ts';
-import { and, asc, eq, gt, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { whBatch, whStock } from '../stock/stock.tables.ts';
 import { whChamber } from '../zones/chamber.tables.ts';
@@ -25,8 +25,7 @@ export interface FoundStock extends AvailableStock {
 }
 
 /** Available pieces of one owner in one warehouse, oldest first, with what stands against allocating them (WMS-016). */
-export async function availableStock(ctx: Ctx, asked: StockQuestion, most: number): Promise<FoundStock[]> {
-  const words = asked.q?.trim() ? `%${asked.q.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+export async function availableStock(ctx: Ctx, asked: StockQuestion, most: number, skip = 0): Promise<FoundStock[]> {
   const rows = await ctx.db
     .select({
       id: whStock.id,
@@ -51,30 +50,45 @@ export async function availableStock(ctx: Ctx, asked: StockQuestion, most: numbe
     .innerJoin(whBatch, eq(whBatch.id, whStock.batchId))
     .innerJoin(whLocation, eq(whLocation.id, whStock.locationId))
     .innerJoin(whChamber, eq(whChamber.id, whLocation.chamberId))
-    .where(
-      and(
-        eq(whStock.warehouseId, asked.warehouseId),
-        eq(whStock.customerId, asked.customerId),
-        gt(whStock.onHand, sql`${whStock.reserved} + ${whStock.frozen}`),
-        asked.companyId ? eq(whBatch.companyId, asked.companyId) : undefined,
-        asked.quality ? eq(whStock.quality, asked.quality) : undefined,
-        inArray(whBatch.stockKind, [...kindsOf(asked.type)]),
-        words
-          ? or(
-              ilike(whBatch.goodsName, words),
-              ilike(whBatch.mark, words),
-              ilike(whBatch.batchNo, words),
-              ilike(whLocation.code, words),
-            )
-          : undefined,
-        asked.where,
-      ),
-    )
+    .where(isAsked(asked))
     .orderBy(asc(whBatch.receivedDate), asc(whBatch.id), asc(whLocation.pickSeq), asc(whStock.id))
-    .limit(most);
+    .limit(most)
+    .offset(skip);
   return rows.map(({ lockState, chamberState, ...row }) => ({
     ...row,
     ageDays: daysFrom(row.receivedDate, ctx.today()) + 1,
     blocked: blockedFor({ lockState, chamberState, expiryDate: row.expiryDate }, asked.type, ctx.today()),
   }));
+}
+
+/** How many balances availableStock finds in all. */
+export async function countAvailable(ctx: Ctx, asked: StockQuestion): Promise<number> {
+  const [found] = await ctx.db
+    .select({ total: count() })
+    .from(whStock)
+    .innerJoin(whBatch, eq(whBatch.id, whStock.batchId))
+    .innerJoin(whLocation, eq(whLocation.id, whStock.locationId))
+    .where(isAsked(asked));
+  return found?.total ?? 0;
+}
+
+function isAsked({ warehouseId, customerId, companyId, quality, type, q, where }: StockQuestion): SQL | undefined {
+  const words = q?.trim() ? `%${q.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  return and(
+    eq(whStock.warehouseId, warehouseId),
+    eq(whStock.customerId, customerId),
+    gt(whStock.onHand, sql`${whStock.reserved} + ${whStock.frozen}`),
+    companyId ? eq(whBatch.companyId, companyId) : undefined,
+    quality ? eq(whStock.quality, quality) : undefined,
+    inArray(whBatch.stockKind, [...kindsOf(type)]),
+    words
+      ? or(
+          ilike(whBatch.goodsName, words),
+          ilike(whBatch.mark, words),
+          ilike(whBatch.batchNo, words),
+          ilike(whLocation.code, words),
+        )
+      : undefined,
+    where,
+  );
 }

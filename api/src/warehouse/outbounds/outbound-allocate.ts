@@ -1,15 +1,15 @@
 import type { OutboundType } from '@shared/contract/warehouse/outbound.labels.ts';
 import { outboundMachine } from '@shared/contract/warehouse/outbound.machine.ts';
-import { and, asc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { lgAllocation } from '../../logistics/allocations/allocation.tables.ts';
 import { lgContainer } from '../../logistics/containers/container.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
 import { lockBalances } from '../stock/balances.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
-import { whBatch, whStock } from '../stock/stock.tables.ts';
 import { allocate, type Short, type Take, type Want } from './allocate.rules.ts';
 import { availableStock, type FoundStock } from './available-stock.ts';
+import { isOf, linesOf, wantedBy } from './line-stock.ts';
 import { releaseAll } from './outbound-allocations.ts';
 import { requireNoHold } from './outbound-check.ts';
 import { outbounds } from './outbound.entity.ts';
@@ -69,22 +69,6 @@ export async function deallocateOutbound(ctx: CommandCtx, row: Outbound): Promis
   return outbounds.transition(ctx, outboundMachine, row, 'deallocate', await refreshLines(ctx, row.id));
 }
 
-export const linesOf = (ctx: CommandCtx, outboundId: string): Promise<OutboundLineRow[]> =>
-  ctx.tx
-    .select()
-    .from(whOutboundLine)
-    .where(eq(whOutboundLine.outboundId, outboundId))
-    .orderBy(asc(whOutboundLine.lineNo));
-
-/** Goods that a line asks for: its batch, else those of its order line, else by name and mark. */
-const isOf = (line: OutboundLineRow, stock: FoundStock): boolean =>
-  stock.quality === line.quality &&
-  (line.batchId !== null
-    ? stock.batchId === line.batchId
-    : line.orderLineId !== null
-      ? stock.orderLineId === line.orderLineId
-      : stock.goodsName === line.goodsName && (line.mark === null || stock.mark === line.mark));
-
 function wantOf(line: OutboundLineRow, stock: readonly FoundStock[]): Want {
   const asked = new Set(stock.filter((each) => isOf(line, each)).map(({ id }) => id));
   return {
@@ -102,15 +86,7 @@ async function lockedStock(
   { warehouseId, customerId, companyId, type }: Outbound,
   lines: readonly OutboundLineRow[],
 ): Promise<FoundStock[]> {
-  const batches = lines.flatMap(({ batchId }) => batchId ?? []);
-  const orderLines = lines.flatMap(({ batchId, orderLineId }) => (batchId ? [] : (orderLineId ?? [])));
-  const names = lines.flatMap(({ batchId, orderLineId, goodsName }) => (batchId || orderLineId ? [] : goodsName));
-  const among = or(
-    batches.length > 0 ? inArray(whStock.batchId, batches) : undefined,
-    orderLines.length > 0 ? inArray(whBatch.orderLineId, orderLines) : undefined,
-    names.length > 0 ? inArray(whBatch.goodsName, names) : undefined,
-  );
-  const found = await availableStock(ctx, { warehouseId, customerId, companyId, type, where: among }, MAX);
+  const found = await availableStock(ctx, { warehouseId, customerId, companyId, type, where: wantedBy(lines) }, MAX);
   const free = found.filter(({ blocked }) => blocked === null);
   const balances = await lockBalances(ctx, free);
   return free.map((each) => {

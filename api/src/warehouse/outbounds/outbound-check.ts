@@ -13,7 +13,12 @@ import { docsOf } from './outbound-hold.ts';
 import { outbounds } from './outbound.entity.ts';
 import type { Outbound } from './outbound.tables.ts';
 
-const asked = (row: Outbound) => ({ action: 'OUTBOUND' as const, customerId: row.customerId, docs: docsOf(row) });
+const asked = (row: Outbound) => ({
+  action: 'OUTBOUND' as const,
+  companyId: row.companyId,
+  customerId: row.customerId,
+  docs: docsOf(row),
+});
 
 /**
  * FIN-190: RISK_HOLD while the customer's goods may not leave, unless a release covers the document. `decisive` at 审核: level 高

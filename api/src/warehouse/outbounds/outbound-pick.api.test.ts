@@ -1,7 +1,9 @@
 import { chambers } from '@shared/contract/warehouse/chamber.contract.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { testUrl } from '../../../test/templates.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
 import { line, on, outboundDesk } from './outbound-desk.fixture.ts';
 
 const kit = outboundDesk();
@@ -44,6 +46,77 @@ it('4.1 关仓 waits for a picking that has begun in the chamber, not for what i
   await allocated([line(3, { goodsName: `${goodsName}待拣` })]);
   expect((await close()).envelope).toMatchObject({ success: true, data: { state: 'CLOSED' } });
   await kit.chambers('OPEN');
+});
+
+describe.skipIf(!testUrl)('WMS-062 two at once: one picks, the other closes', () => {
+  /** The pick of a sheet while another command holds the document; what `meanwhile` does is done before it goes on. */
+  async function pickBehind(goodsName: string, meanwhile: () => Promise<unknown>) {
+    const row = await picking([line(4, { goodsName })]);
+    const picks = row.allocations.map(({ id, qty }) => ({ allocationId: id, qty, reason: null }));
+    const pick = () => as('zhao').call(outbounds.pick, on(row, { picks }));
+    let answer: ReturnType<typeof pick> | undefined;
+    await desk.api.command('wang', async (ctx) => {
+      await ctx.tx.execute(sql`select id from wh_outbound where id = ${row.id} for update`);
+      answer = pick();
+      await untilWaiting(desk.api, answer);
+      await meanwhile();
+    });
+    return { row, envelope: (await answer)?.envelope };
+  }
+
+  it('the place comes under a closed chamber while the pick waits for the document: nothing is picked there', async () => {
+    const goodsName = fresh();
+    const batchId = await received(4, { goodsName }, 6);
+    const [room] = await desk.api.database.raw<{ id: string; from: string }>(
+      `insert into wh_chamber (zone_id, code, name) select zone_id, '02', '02' from wh_location where id = ${kit.at(6)}
+        returning id::text as id, (select chamber_id::text from wh_location where id = ${kit.at(6)}) as "from"`,
+    );
+    const moveTo = (chamberId = '') =>
+      desk.api.db.execute(sql`update wh_location set chamber_id = ${chamberId} where id = ${kit.at(6)}`);
+    const { row, envelope } = await pickBehind(goodsName, () => moveTo(room?.id));
+    expect([envelope?.errorCode, envelope?.errorMessage]).toEqual([
+      'WMS_CHAMBER_CLOSED',
+      'A 区 仓间 02 未开仓，请先开仓。',
+    ]);
+    expect(await as('zhao').ok(outbounds.get, { params: { id: row.id } })).toMatchObject({
+      state: 'PICKING',
+      qtyPicked: 0,
+    });
+    expect(await balance(batchId)).toEqual([4, 4, 0]);
+    await moveTo(room?.from);
+    await pickAll(row);
+  });
+
+  it('关仓 in the middle of a pick waits for it and finds nothing left to pick', async () => {
+    const goodsName = fresh();
+    await received(4, { goodsName });
+    await desk.api.db.execute(
+      sql`update wh_chamber_record set opened_at = '2026-11-23T01:00:00Z' where closed_at is null`,
+    );
+    const [room] = await desk.api.database.raw<{ id: string; version: number }>(
+      `select c.id::text as id, c.version from wh_chamber c join wh_location l on l.chamber_id = c.id where l.id = ${kit.at(0)}`,
+    );
+    const close = () =>
+      as('wang').call(
+        chambers.close,
+        on(room ?? { id: '', version: 0 }, { at: null, temperature: null, sealNo: null }),
+      );
+    let closing: ReturnType<typeof close> | undefined;
+    const { envelope } = await pickBehind(goodsName, async () => {
+      closing = close();
+      // It waits for the chamber, which whoever picks holds open: two wait now.
+      await expect
+        .poll(async () =>
+          desk.api.database.raw(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          ),
+        )
+        .toHaveLength(2);
+    });
+    expect(envelope).toMatchObject({ success: true, data: { state: 'PICKED' } });
+    expect((await closing)?.envelope).toMatchObject({ success: true, data: { state: 'CLOSED' } });
+    await kit.chambers('OPEN');
+  });
 });
 
 it('4.6 nothing is picked out of a place that is locked, as while it is counted; that nothing is there may be said', async () => {

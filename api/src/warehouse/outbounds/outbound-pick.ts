@@ -36,6 +36,11 @@ export async function confirmPick(
   const row = await outbounds.lockFor(ctx, outboundMachine, 'pick', id, input.version);
   const held = await lockHeld(ctx, id);
   const picks = input.picks.map((pick, at) => checked(held, pick, at));
+  // Meanwhile a 移库 may have carried the pieces away, or their place have come to another chamber.
+  await requireOpenChambers(
+    ctx,
+    picks.map(({ held: each }) => each.stock.locationId),
+  );
   // What is not there may be said of a locked place all the same.
   await requireTakeable(
     ctx,

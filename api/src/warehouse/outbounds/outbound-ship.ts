@@ -90,7 +90,7 @@ function leaving(held: readonly Held[]) {
 async function requireSecondPerson(ctx: CommandCtx, row: Outbound, held: readonly Held[]): Promise<void> {
   if (ctx.actor.system || held.some(({ allocation }) => allocation.pickedBy !== ctx.actor.userId)) return;
   const limit = await ctx.setting('wh.ship.second.person.amount', row.companyId);
-  const value = await declaredValue(ctx, row.id);
+  const value = await declaredValue(ctx, row);
   if (compare(value, limit) >= 0)
     throw refuse('WMS_SELF_APPROVE', `${row.outboundNo} 申报货值达到 ${limit} CNY，由您拣货，请由其他人确认出库。`);
 }

@@ -202,11 +202,11 @@ describe('W7–W9 出库单: from draft to shipped', () => {
     const asked = { ...on(draft), body: { ...on(draft).body, ack: ['FIN-190'] } };
     expect((await as('li').ok(outbounds.submit, asked)).state).toBe('SUBMITTED');
     await desk.api.database.run(`update risk_hold set state = 'ENDED';
-      update risk_profile set level = 'HIGH' where customer_id = ${customerId}`);
+      update risk_profile set level = 'HIGH', score = 50 where customer_id = ${customerId}`);
     const [code, text] = await refused(as('wang').call(outbounds.approve, on(sent)));
     expect((await as('wang').ok(outbounds.get, { params: { id: sent.id } })).needsConsent).toBe(true);
     expect([code, text]).toEqual(['RISK_HOLD', `${sent.outboundNo}：客2 风险级别高，须财务主管批准本单的解控申请。`]);
-    await desk.api.database.run(`update risk_profile set level = 'LOW' where customer_id = ${customerId}`);
+    await desk.api.database.run(`update risk_profile set level = 'LOW', score = 0 where customer_id = ${customerId}`);
     expect((await as('wang').ok(outbounds.approve, on(sent))).state).toBe('APPROVED');
   });
 

@@ -10,7 +10,7 @@ import { fieldLevel } from '../../platform/actor.ts';
 import { pickColumns } from '../../platform/columns.ts';
 import { serveList } from '../../platform/list.ts';
 import { acUser } from '../../services/people/user.tables.ts';
-import { heldCustomers, isHeld, standsOf } from './outbound-hold.ts';
+import { askedOf, isHeld, standsOf } from './outbound-hold.ts';
 import { outboundActions } from './outbound.reads.ts';
 import { outbounds } from './outbound.entity.ts';
 import { whOutbound } from './outbound.tables.ts';
@@ -63,19 +63,17 @@ export const outboundListRoute = serveList(outboundList, {
     ended: among('CANCELLED', 'REVERSED'),
   },
   async finish(ctx, rows) {
-    const held = await heldCustomers(
+    const asked = await askedOf(
       ctx,
-      rows.map(({ customerId }) => customerId),
+      rows.map(({ id }) => id),
     );
-    const stands = await standsOf(
-      ctx,
-      rows.map(({ id, customerId, containerId }) => ({ id, customerId, containerId: containerId ?? null })),
-    );
+    const held = new Set(asked.flatMap((one) => (one.held ? [one.id] : [])));
+    const stands = await standsOf(ctx, asked);
     const persons = fieldLevel(ctx.actor, 'customer.contact') === 'VISIBLE';
     return rows.map((row) => ({
       ...row,
       target: row.type === 'PICKUP' && !persons && row.target !== null ? MASKED : row.target,
-      held: held.has(row.customerId),
+      held: held.has(row.id),
       actions: outboundActions(
         ctx,
         {

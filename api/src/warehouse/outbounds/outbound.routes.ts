@@ -8,6 +8,7 @@ import { serveExport } from '../../services/exchange/export.routes.ts';
 import { stockScope } from '../stock/stock-scope.ts';
 import { whBatch, whStock } from '../stock/stock.tables.ts';
 import { availableStock } from './available-stock.ts';
+import { takeableStock } from './line-stock.ts';
 import { allocateOutbound, deallocateOutbound } from './outbound-allocate.ts';
 import { loadingProposals } from './outbound-loading.ts';
 import { confirmPick, putBack, startPick } from './outbound-pick.ts';
@@ -40,6 +41,7 @@ export const outboundRoutes: Route[] = [
     const found = await availableStock(ctx, { ...query, type: query.type ?? null, where }, MAX + 1);
     return { list: found.slice(0, MAX).map(({ pickSeq: _seq, ...row }) => row), more: found.length > MAX };
   }),
+  serve(contract.takeable, (ctx, { params, query }) => takeableStock(ctx, params.id, query)),
   serve(contract.loading, async (ctx, { query }) => {
     const { containerCode, capVolumePlan, capPayloadPlan } = await containers.find(ctx, query.containerId);
     return {

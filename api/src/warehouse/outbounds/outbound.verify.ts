@@ -11,7 +11,7 @@ invariants(
   },
   {
     title: '出库单件数等于明细，明细等于配货',
-    broken: sql`select o.outbound_no as no from wh_outbound o
+    broken: sql`select o.outbound_no as no, o.company_id from wh_outbound o
       left join lateral (select sum(l.qty_requested) as requested, sum(l.qty_allocated) as allocated,
         sum(l.qty_picked) as picked, sum(l.qty_shipped) as shipped
         from wh_outbound_line l where l.outbound_id = o.id) t on true
@@ -22,7 +22,7 @@ invariants(
   },
   {
     title: 'WMS-018 已出库的件数等于出库流水',
-    broken: sql`select o.outbound_no as no from wh_outbound o
+    broken: sql`select o.outbound_no as no, o.company_id from wh_outbound o
       where o.qty_shipped <> -coalesce((select sum(e.qty_delta) from wh_stock_ledger e
         where e.doc_type = 'wh_outbound' and e.doc_id = o.id), 0)`,
   },

@@ -6,8 +6,11 @@ import { outboundList } from '@shared/contract/warehouse/outbound-list.contract.
 import { warehouseOverview } from '@shared/contract/warehouse/overview.contract.ts';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import type { ListQuery } from '@shared/contract/list.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../../test/harness.ts';
+import { putSetting } from '../../../test/put-setting.ts';
+import { rows } from '../../platform/database.ts';
 import { inboundDesk, prepareInbounds } from '../inbounds/inbound.fixture.ts';
 
 let api: TestApi;
@@ -68,6 +71,29 @@ it('WMS-044 stock by age: the received day is day 1, so 90 days are over on the 
       { days: 180, pieces: 10 },
     ],
   });
+});
+
+it('3.17 wh.age.warn is that of the company whose warehouse the goods lie in', async () => {
+  const companies = await rows<{ id: string }>(
+    api.db,
+    sql`insert into sy_company (code, name, short_name) values ('AGE', '乙公司', '乙') returning id::text as id`,
+  );
+  const other = companies[0]?.id ?? '';
+  api.actor('both', { warehouses: [desk.warehouseId], companies: [desk.companyId, other] });
+  await putSetting(api.db, 'wh.age.warn', [100, 300], desk.companyId);
+  await putSetting(api.db, 'wh.age.warn', [10, 20], other);
+  const aged = async () => (await api.as('both').ok(warehouseOverview, {})).stock?.aged;
+  expect(await aged()).toEqual([
+    { days: 100, pieces: 10 },
+    { days: 300, pieces: 0 },
+  ]);
+  await api.db.execute(sql`update wh_warehouse set company_id = ${other} where id = ${desk.warehouseId}`);
+  expect(await aged()).toEqual([
+    { days: 10, pieces: 30 },
+    { days: 20, pieces: 30 },
+  ]);
+  await api.db.execute(sql`update wh_warehouse set company_id = ${desk.companyId} where id = ${desk.warehouseId}`);
+  await api.db.execute(sql`delete from sy_setting where key = 'wh.age.warn'`);
 });
 
 it('shows what one may see, of the own warehouses', async () => {

@@ -3,7 +3,9 @@ import { addDays } from '@shared/contract/business-day.ts';
 import type { PermissionCode } from '@shared/contract/permissions.ts';
 import { warehouseOverview, type WarehouseFigure } from '@shared/contract/warehouse/overview.contract.ts';
 import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import { whWarehouse } from '../../masters/warehouses/warehouse.tables.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { byCompanySql, sharedBy } from '../../platform/settings.ts';
 import { readAll } from '../../platform/reads.ts';
 import { serve, type Route } from '../../platform/route.ts';
 import { arrivals } from '../arrivals/arrival.entity.ts';
@@ -93,29 +95,35 @@ const scope = stockScope({
   customer: whStock.customerId,
   company: whBatch.companyId,
 });
-/** WMS-044: received day is day 1 of the age. */
+/** WMS-044: received day is day 1 of the age, and old from the days on that the company of its warehouse says. */
 async function stockOf(ctx: Ctx) {
   const ages = await ageLimits(ctx);
-  const aged = (days: number) =>
-    sql<number>`coalesce(sum(${whStock.onHand}) filter (where ${whBatch.receivedDate} < ${addDays(ctx.today(), 1 - days)}::date), 0)`.mapWith(
+  const aged = (at: 0 | 1) => {
+    const day = byCompanySql(ages, whWarehouse.companyId, (days) => sql`${addDays(ctx.today(), 1 - days[at])}::date`);
+    return sql<number>`coalesce(sum(${whStock.onHand}) filter (where ${whBatch.receivedDate} < ${day}), 0)`.mapWith(
       Number,
     );
+  };
   const [row] = await ctx.db
     .select({
       pieces: sql<number>`coalesce(sum(${whStock.onHand}), 0)`.mapWith(Number),
       volume: sql<number>`coalesce(sum(${whStock.onHand} * ${whBatch.unitVolume}), 0)`.mapWith(Number),
-      first: aged(ages[0]),
-      second: aged(ages[1]),
+      first: aged(0),
+      second: aged(1),
+      companies: sql<string[]>`coalesce(array_agg(distinct ${whWarehouse.companyId}::text), '{}')`,
     })
     .from(whStock)
     .innerJoin(whBatch, eq(whBatch.id, whStock.batchId))
+    .innerJoin(whWarehouse, eq(whWarehouse.id, whStock.warehouseId))
     .where(and(gt(whStock.onHand, 0), scope.scopeWhere(ctx.actor)));
+  const { pieces = 0, volume = 0, first = 0, second = 0, companies = [] } = row ?? {};
+  const daysOf = (at: 0 | 1): number | null => sharedBy(ages, companies, (days) => days[at]);
   return {
-    pieces: row?.pieces ?? 0,
-    volume: row?.volume ?? 0,
+    pieces,
+    volume,
     aged: [
-      { days: ages[0], pieces: row?.first ?? 0 },
-      { days: ages[1], pieces: row?.second ?? 0 },
+      { days: daysOf(0), pieces: first },
+      { days: daysOf(1), pieces: second },
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { cbm, kg } from '@shared/contract/figures.ts';
 import type { LOCATION_LOCKS, LocationKind } from '@shared/contract/warehouse/location.labels.ts';
-import { TEMP_CLASSES } from '@shared/contract/warehouse/zone.contract.ts';
+import { TEMP_CLASSES, type TempClass } from '@shared/contract/warehouse/zone.contract.ts';
 import type { Quality } from '@shared/contract/warehouse/stock.labels.ts';
 
 /** Goods of one batch that lie somewhere or shall: volume cm³ and weight gram of all pieces. */
@@ -10,7 +10,7 @@ export interface PlacedGoods {
   goodsKey: string;
   batchId: string;
   quality: Quality;
-  tempClass: keyof typeof TEMP_CLASSES;
+  tempClass: TempClass;
   volume: number;
   weight: number;
 }
@@ -20,7 +20,7 @@ export interface Place {
   kind: LocationKind;
   status: 'ENABLED' | 'DISABLED';
   lockState: keyof typeof LOCATION_LOCKS;
-  tempClass: keyof typeof TEMP_CLASSES;
+  tempClass: TempClass;
   capacity: number;
   maxWeight: number;
   mixOwner: boolean;

@@ -1,9 +1,10 @@
 import { addDays } from '@shared/contract/business-day.ts';
-import { and, eq, inArray, max, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, max, ne, sql } from 'drizzle-orm';
 import type { CommandCtx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { whDay, whStockLedger } from './stock.tables.ts';
+import { stockMonths } from './ports.ts';
+import { whBatch, whDay, whStockLedger } from './stock.tables.ts';
 
 /** Postings of a warehouse share this lock; the close of a day waits for them and they for it. */
 const dayLock = (warehouseId: string) => sql`hashtextextended(${`wh_day:${warehouseId}`}, 0)`;
@@ -29,8 +30,9 @@ export async function lastBilledDay(ctx: CommandCtx, warehouseId: string): Promi
 }
 
 /**
- * WMS-026, WMS-041: today or an earlier day that is not closed; else DAY_CLOSED. Held until the command ends. A refusal's
- * data name the day and the first one that would do.
+ * WMS-026, WMS-041: today or an earlier day that is not closed, else DAY_CLOSED; nor in a month that the books have closed or
+ * locked for goods, else PERIOD_CLOSED (FIN-110, FIN-118). Held until the command ends. A refusal's data name the day and the
+ * first one that would do.
  */
 export async function requireOpenDay(ctx: CommandCtx, warehouseId: string, day: string): Promise<void> {
   await sharePostings(ctx, warehouseId);
@@ -41,9 +43,14 @@ export async function requireOpenDay(ctx: CommandCtx, warehouseId: string, day: 
     .select({ day: max(whDay.day) })
     .from(whDay)
     .where(and(eq(whDay.warehouseId, warehouseId), ne(whDay.state, 'OPEN')));
-  if (!closed?.day || day > closed.day) return;
-  const suggest = addDays(closed.day, 1);
-  throw refuse('DAY_CLOSED', `${day} 已日结，请改用 ${suggest} 或以后的日期。`, { date: day, suggest });
+  const from = closed?.day ? addDays(closed.day, 1) : null;
+  if (from !== null && day < from)
+    throw refuse('DAY_CLOSED', `${day} 已日结，请改用 ${from} 或以后的日期。`, { date: day, suggest: from });
+  const month = await stockMonths().closed(ctx, { warehouseId, day, from });
+  if (month === null) return;
+  const { why, remedy, suggest } = month;
+  const how = suggest === null || suggest > today ? remedy : `请改用 ${suggest} 或以后的日期`;
+  throw refuse('PERIOD_CLOSED', `${day} 所在期间${why}，${how}。`, { date: day, suggest });
 }
 
 /**
@@ -68,5 +75,38 @@ export async function requireHeld(ctx: CommandCtx, stockIds: readonly string[], 
   throw refuse('WMS-042', `库位 ${code} 在 ${day} 还没有这些货物，业务日期请改为 ${suggest} 或以后。`, {
     date: day,
     suggest,
+  });
+}
+
+/**
+ * WMS-034: days before a 复尺 keep the old volume, and what moves on them would carry the new one: an earlier business date
+ * is refused with the day of the last 复尺 of the batch here. Balances are locked.
+ */
+export async function requireMeasured(
+  ctx: CommandCtx,
+  warehouseId: string,
+  batchIds: readonly string[],
+  day: string,
+): Promise<void> {
+  if (batchIds.length === 0 || day >= ctx.today()) return;
+  const [later] = await ctx.tx
+    .select({ batchNo: whBatch.batchNo, day: max(whStockLedger.businessDate) })
+    .from(whStockLedger)
+    .innerJoin(whBatch, eq(whBatch.id, whStockLedger.batchId))
+    .where(
+      and(
+        eq(whStockLedger.warehouseId, warehouseId),
+        inArray(whStockLedger.batchId, [...new Set(batchIds)]),
+        eq(whStockLedger.type, 'REMEASURE'),
+        gt(whStockLedger.businessDate, day),
+      ),
+    )
+    .groupBy(whBatch.batchNo)
+    .orderBy(desc(max(whStockLedger.businessDate)))
+    .limit(1);
+  if (!later?.day) return;
+  throw refuse('WMS-034', `批次 ${later.batchNo} 在 ${later.day} 复尺过，业务日期请改为 ${later.day} 或以后。`, {
+    date: day,
+    suggest: later.day,
   });
 }

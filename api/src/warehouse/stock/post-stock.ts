@@ -3,7 +3,7 @@ import { isPutAway } from '@shared/contract/warehouse/inbound-line.rules.ts';
 import { INTERNAL_TYPES, LEDGER_TYPES, type LedgerType } from '@shared/contract/warehouse/stock.labels.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { lockBalances, type LockedBalances, type StockPlace } from './balances.ts';
-import { requireHeld, requireOpenDay } from './days.ts';
+import { requireHeld, requireMeasured, requireOpenDay } from './days.ts';
 import { whStockLedger, type LedgerEntry } from './stock.tables.ts';
 
 /** One entry of a group: pieces that come to a place or leave it. */
@@ -42,7 +42,8 @@ export interface StockGroup {
  * - WMS-014 follows: what a batch has on hand is what came in less what went out;
  * - WMS-018 what ships takes its reservation with it; WMS-019 entries are never changed (trigger);
  * - WMS-023 a line posts once (unique key); WMS-026, WMS-041 not in the future, not in a closed day: DAY_CLOSED;
- * - WMS-042 nothing leaves on a day before it came: no day of a place ends below zero.
+ * - WMS-042 nothing leaves on a day before it came: no day of a place ends below zero;
+ * - WMS-034 nothing moves on a day before its batch was measured anew: the days between keep what they had.
  *
  * Pieces, no damaged ones, that leave a staging place without the inbound itself are told (stock.left_staging): it may be done by that.
  *
@@ -53,6 +54,8 @@ export async function postStock(ctx: CommandCtx, group: StockGroup): Promise<Led
   if (faults.length > 0) throw new Error(`Stock of ${group.doc.no}: ${faults.join('; ')}`);
   await requireOpenDay(ctx, group.warehouseId, group.businessDate);
   const balances = await lockBalances(ctx, group.entries);
+  const moved = group.entries.map(({ batchId }) => batchId);
+  await requireMeasured(ctx, group.warehouseId, moved, group.businessDate);
   const groupId = randomUUID();
   const values = group.entries.map((entry) => {
     const stock = balances.at(entry);

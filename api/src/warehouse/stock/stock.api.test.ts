@@ -112,6 +112,21 @@ describe('posting', () => {
     expect(row).toMatchObject({ qtyDelta: 0, qtyAfter: 5, volumeDelta: 500, weightDelta: -100 });
   });
 
+  it('WMS-034, WMS-042 nothing moves on a day before its 复尺: the days between keep the volume of then', async () => {
+    const batch = await store.batch();
+    await post([entry(at(0), batch, 10)], '2026-11-18');
+    await post([entry(at(0), batch, 0, { type: 'REMEASURE', volume: 500, weight: 0 })], '2026-11-20');
+    const ship = () => entry(at(0), batch, -4, { type: 'SHIP' });
+    await expect(post([ship()], '2026-11-19')).rejects.toMatchObject({
+      code: 'WMS-034',
+      data: { date: '2026-11-19', suggest: '2026-11-20' },
+      message: expect.stringMatching(/^批次 \S+ 在 2026-11-20 复尺过，业务日期请改为 2026-11-20 或以后。$/),
+    });
+    expect(await balance(at(0), batch)).toEqual([10, 0, 0]);
+    await post([ship()], '2026-11-20');
+    expect(await balance(at(0), batch)).toEqual([6, 0, 0]);
+  });
+
   it('a group is of one warehouse', async () => {
     const batch = await store.batch();
     await expect(post([entry(at(10), batch, 5)])).rejects.toThrow('is of another warehouse');

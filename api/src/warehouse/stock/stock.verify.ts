@@ -32,7 +32,7 @@ invariants(
   },
   {
     title: '库存、流水与库位、批次的仓库和货主一致',
-    broken: sql`select ${place} as no from ${stock}
+    broken: sql`select ${place} as no, b.company_id from ${stock}
       where s.warehouse_id <> l.warehouse_id or s.zone_id <> l.zone_id or s.customer_id <> b.customer_id
         or exists (select from wh_stock_ledger e where e.stock_id = s.id and (e.location_id <> s.location_id
           or e.batch_id <> s.batch_id or e.quality <> s.quality or e.customer_id <> s.customer_id))`,
@@ -41,7 +41,7 @@ invariants(
     title: 'WMS-041 已日结的日期连续，没有晚于结账的流水',
     broken: sql`with last as materialized (
         select warehouse_id, business_date, max(posted_at) as posted_at from wh_stock_ledger group by 1, 2)
-      select w.name || ' ' || d.day as no from wh_day d join wh_warehouse w on w.id = d.warehouse_id
+      select w.name || ' ' || d.day as no, w.company_id from wh_day d join wh_warehouse w on w.id = d.warehouse_id
       where d.state <> 'OPEN' and exists (select from last e
         where e.warehouse_id = d.warehouse_id and e.business_date <= d.day and e.posted_at > d.closed_at)`,
   },

@@ -6,8 +6,8 @@ import {
 import { allowedActions } from '@shared/contract/machine.ts';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { changeRights } from '../../services/people/rights-version.ts';
-import { acRole } from '../../services/people/role.tables.ts';
-import { acUserRole, acUserWarehouse } from '../../services/people/user.tables.ts';
+import { joiningUsers } from '../../services/people/joining-users.ts';
+import { acUserWarehouse } from '../../services/people/user.tables.ts';
 import { syCompany } from '../../services/people/org.tables.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { invalid, refuse } from '../../platform/refusal.ts';
@@ -49,18 +49,9 @@ export async function createWarehouse(ctx: CommandCtx, input: WarehouseInput): P
   return row;
 }
 
-/** The maker and the super administrators get the new warehouse among their own; others are given it at 账号管理. */
 async function joinWarehouse(ctx: CommandCtx, warehouseId: string): Promise<void> {
-  const supers = await ctx.tx
-    .select({ userId: acUserRole.userId })
-    .from(acUserRole)
-    .innerJoin(acRole, eq(acRole.id, acUserRole.roleId))
-    .where(eq(acRole.code, 'super'));
-  const userIds = new Set(supers.map(({ userId }) => userId));
-  if (!ctx.actor.system) userIds.add(ctx.actor.userId);
-  if (userIds.size === 0) return;
-  const rows = [...userIds].map((userId) => ({ userId, warehouseId }));
-  await ctx.tx.insert(acUserWarehouse).values(rows).onConflictDoNothing();
+  const rows = (await joiningUsers(ctx)).map((userId) => ({ userId, warehouseId }));
+  if (rows.length > 0) await ctx.tx.insert(acUserWarehouse).values(rows).onConflictDoNothing();
 }
 
 /** Saves a warehouse; its code stays once an entry of the ledger names it (WMS-002). */

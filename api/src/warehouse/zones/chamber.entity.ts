@@ -19,6 +19,7 @@ export const chambers = entity({
       return where ? inArray(whChamber.zoneId, sql`(select ${whZone.id} from ${whZone} where ${where})`) : undefined;
     },
   },
+  partOf: { field: 'zoneId', kind: 'wh_zone' },
   labels: CHAMBER_FIELDS,
   unique: { wh_chamber_code_key: '仓间编码在本库区已存在。' },
 });
@@ -39,6 +40,7 @@ export const chamberRecords = entity({
         : undefined;
     },
   },
+  partOf: { field: 'chamberId', kind: 'wh_chamber' },
   labels: CHAMBER_RECORD_FIELDS,
   unique: {
     wh_chamber_record_open_key: '仓间已开仓。',

@@ -27,6 +27,7 @@ const list = serveList(chamberList, {
   table: whChamber,
   join: [
     [whZone, eq(whZone.id, whChamber.zoneId)],
+    [whWarehouse, eq(whWarehouse.id, whZone.warehouseId)],
     [whChamberRecord, eq(whChamberRecord.id, whChamber.currentRecordId)],
     [acUser, eq(acUser.id, whChamberRecord.openedBy)],
     [lease, eq(lease.id, whChamber.currentLeaseId)],
@@ -35,6 +36,7 @@ const list = serveList(chamberList, {
   select: {
     zoneId: whChamber.zoneId,
     warehouseId: whZone.warehouseId,
+    warehouseName: whWarehouse.name,
     tempClass: whZone.tempClass,
     useType: whZone.useType,
     leaseCustomerId: whChamber.leaseCustomerId,

@@ -11,6 +11,7 @@ export const locations = entity({
   no: 'code',
   area: 'warehouse',
   scope: { and: inWarehouseScope(whLocation.warehouseId) },
+  partOf: { field: 'warehouseId', kind: 'wh_warehouse' },
   labels: LOCATION_FIELDS,
   unique: {
     wh_location_code_key: '库位编码在本仓库已存在。',

@@ -1,16 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { CommandCtx } from '../../platform/context.ts';
+import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { rows } from '../../platform/database.ts';
 
-/** Kinds of documents that are not finished, of a warehouse; the documents know the zones, not they the documents: SQL. */
-const OF_WAREHOUSE = (warehouseId: string): SQL => sql`
-  select '入库单' as kind from wh_inbound where warehouse_id = ${warehouseId}
+/** Kinds of documents that are not finished, of a company or warehouse; the documents know the zones, not they the documents: SQL. */
+const OF_HEADS = (mine: SQL, outbounds = mine): SQL => sql`
+  select '入库单' as kind from wh_inbound where ${mine}
     and state in ('DRAFT', 'PENDING', 'PARTIAL', 'PUTAWAY')
-  union all select '到货单' from wh_arrival where warehouse_id = ${warehouseId} and state not in ('CONFIRMED', 'VOID')
-  union all select '出库单' from wh_outbound where (warehouse_id = ${warehouseId} or to_warehouse_id = ${warehouseId})
+  union all select '到货单' from wh_arrival where ${mine} and state not in ('CONFIRMED', 'VOID')
+  union all select '出库单' from wh_outbound where ${outbounds}
     and state in ('DRAFT', 'SUBMITTED', 'APPROVED', 'ALLOCATED', 'PICKING', 'PICKED')
-  union all select '移库单' from wh_move where warehouse_id = ${warehouseId} and state = 'DRAFT' and deleted_at is null
-  union all select '盘点单' from wh_count where warehouse_id = ${warehouseId} and state in ('DRAFT', 'COUNTING', 'REVIEW')`;
+  union all select '移库单' from wh_move where ${mine} and state = 'DRAFT' and deleted_at is null
+  union all select '盘点单' from wh_count where ${mine} and state in ('DRAFT', 'COUNTING', 'REVIEW')`;
 
 /** Those that name a location. */
 const OF_PLACES = (places: SQL): SQL => sql`
@@ -24,21 +24,26 @@ const OF_PLACES = (places: SQL): SQL => sql`
     and exists (select from unnest(h.location_ids) as named(id) where named.id::bigint in (${places}))`;
 
 /**
- * WMS-006: what kind of document that is not finished names a warehouse, a zone or a location, null: none. No number is said,
+ * WMS-006: what kind of document that is not finished names a company, a warehouse, a zone or a location, null: none. No number is said,
  * for it may be of a company that the caller does not see.
  */
 export async function openDocumentOf(
-  ctx: CommandCtx,
-  { warehouse, zone, location }: { warehouse?: string; zone?: string; location?: string },
+  ctx: Ctx,
+  { company, warehouse, zone, location }: { company?: string; warehouse?: string; zone?: string; location?: string },
 ): Promise<string | null> {
   const asked =
-    warehouse !== undefined
-      ? OF_WAREHOUSE(warehouse)
-      : zone !== undefined
-        ? sql`${OF_PLACES(sql`select id from wh_location where zone_id = ${zone}`)}
+    company !== undefined
+      ? OF_HEADS(sql`company_id = ${company}`)
+      : warehouse !== undefined
+        ? OF_HEADS(
+            sql`warehouse_id = ${warehouse}`,
+            sql`(warehouse_id = ${warehouse} or to_warehouse_id = ${warehouse})`,
+          )
+        : zone !== undefined
+          ? sql`${OF_PLACES(sql`select id from wh_location where zone_id = ${zone}`)}
             union all select '盘点单' from wh_count where zone_id = ${zone} and state in ('DRAFT', 'COUNTING', 'REVIEW')`
-        : OF_PLACES(sql`${location ?? '0'}::bigint`);
-  const [found] = await rows<{ kind: string }>(ctx.tx, sql`select kind from (${asked}) as open (kind) limit 1`);
+          : OF_PLACES(sql`${location ?? '0'}::bigint`);
+  const [found] = await rows<{ kind: string }>(ctx.db, sql`select kind from (${asked}) as open (kind) limit 1`);
   return found?.kind ?? null;
 }
 

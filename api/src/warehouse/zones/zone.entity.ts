@@ -11,6 +11,7 @@ export const zones = entity({
   no: 'code',
   area: 'warehouse',
   scope: { and: inWarehouseScope(whZone.warehouseId) },
+  partOf: { field: 'warehouseId', kind: 'wh_warehouse' },
   labels: ZONE_FIELDS,
   unique: { wh_zone_code_key: '库区编码在本仓库已存在。' },
 });

@@ -1,4 +1,4 @@
-import type { TEMP_CLASSES, ZONE_COLORS, ZONE_USES } from '@shared/contract/warehouse/zone.contract.ts';
+import type { TempClass, ZONE_COLORS, ZoneUse } from '@shared/contract/warehouse/zone.contract.ts';
 import { pgTable } from 'drizzle-orm/pg-core';
 import { baseColumns, countColumn, idRef, textColumn } from '../../platform/columns.ts';
 
@@ -8,10 +8,10 @@ export const whZone = pgTable('wh_zone', {
   warehouseId: idRef('warehouse_id').notNull(),
   code: textColumn('code').notNull(),
   name: textColumn('name').notNull(),
-  tempClass: textColumn('temp_class').$type<keyof typeof TEMP_CLASSES>().notNull().default('NORMAL'),
+  tempClass: textColumn('temp_class').$type<TempClass>().notNull().default('NORMAL'),
   tempMin: countColumn('temp_min'),
   tempMax: countColumn('temp_max'),
-  useType: textColumn('use_type').$type<keyof typeof ZONE_USES>().notNull(),
+  useType: textColumn('use_type').$type<ZoneUse>().notNull(),
   mapRows: countColumn('map_rows').notNull(),
   mapCols: countColumn('map_cols').notNull(),
   sortNo: countColumn('sort_no').notNull().default(0),

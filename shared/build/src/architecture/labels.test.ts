@@ -23,6 +23,21 @@ describe('labels of a noun', () => {
     expect(found(form, `${head}{ key: 'remark', width: 9, title: '备注' }`)).toHaveLength(1);
     expect(found(form, `${head}<Field of={ORDER_FIELDS} name="remark">`)).toEqual([]);
   });
+  it('are not typed again by templates, tables of facts and lists of key and label', () => {
+    const head = "import { ORDER_FIELDS } from '@shared/contract/logistics/order.fields.ts';\n";
+    for (const text of [
+      "customerRef: leaf('客户单号', 'PO-88'),",
+      "customerRef: inEnglish(guarded('money.sell', '客户单号', 'PO-88'), 'PO-88'),",
+      "['customerRef', '客户单号'],",
+      "party('customerRef', '客户单号')",
+      "{ title: '客户单号', content: row.customerRef },",
+      "{ title: '客户单号', end: true, cell: ({ customerRef }) => customerRef },",
+      "['客户单号', (row) => row.customerRef],",
+    ])
+      expect(found(form, `${head}${text}`), text).toHaveLength(1);
+    expect(found(form, `${head}{ title: ORDER_FIELDS.customerRef, content: row.customerRef },`)).toEqual([]);
+    expect(found(form, `${head}{ title: '客户单号', content: row.customerName },`)).toEqual([]);
+  });
   it('may be shorter, belong to another field, or to another noun', () => {
     expect(found(list, "customerRef: col.text('单号'),")).toEqual([]);
     expect(found(list, "note: col.text('备注'),")).toEqual([]);

@@ -29,12 +29,22 @@ const isOwn = (table: Table, path: string): boolean => {
   );
 };
 
-/** Where a label stands beside the key it belongs to: columns and filters, fields of forms, columns of a sheet. */
+/**
+ * Where a label stands beside the key it belongs to: columns and filters, fields of forms, columns of a sheet, places of a
+ * template, key and label in a list or a call, a fact or a cell that shows the key.
+ */
 const TYPED = [
-  /\b(\w+): (?:col|importCol|filter)\.\w+\(\s*'([^'\n]+)'/g,
-  /<Field\s+name="(\w+)"\s+label="([^"]+)"/g,
-  /\bkey: '(\w+)',(?:[^{}]*?[\s,])?title: '([^'\n]+)'/g,
+  /\b(?<key>\w+): (?:col|importCol|filter)\.\w+\(\s*'(?<label>[^'\n]+)'/g,
+  /<Field\s+name="(?<key>\w+)"\s+label="(?<label>[^"]+)"/g,
+  /\bkey: '(?<key>\w+)',(?:[^{}]*?[\s,])?title: '(?<label>[^'\n]+)'/g,
+  /\b(?<key>\w+): (?:inEnglish\(\s*)?(?:leaf\(|guarded\(\s*'[\w.]+',)\s*'(?<label>[^'\n]+)'/g,
+  /[[(]\s*'(?<key>\w+)',\s*'(?<label>[^'\n]+)'\s*[\]),]/g,
+  /\btitle: '(?<label>[^'\n]+)',\s*(?:end: true,\s*)?(?:cell: \(\{ |content: (?:<\w+ \w+=\{)?row\.)(?<key>\w+)/g,
+  /\[\s*'(?<label>[^'\n]+)',\s*\((?<row>\w+)\) => \k<row>\.(?<key>\w+)/g,
 ];
+
+/** What many nouns have under one word: beside the table of another noun it says nothing. */
+const OF_MANY: ReadonlySet<string> = new Set(['name', 'reason']);
 
 /** A label of a noun is typed in its fields file alone; who shows it names the field there. */
 export function typedTwice(sources: readonly Source[]): Finding[] {
@@ -44,8 +54,9 @@ export function typedTwice(sources: readonly Source[]): Finding[] {
     const near = tables.filter((table) => isOwn(table, path) || new RegExp(`\\b${table.name}\\b`).test(text));
     if (near.length === 0) return [];
     const plain = withoutComments(text);
-    return TYPED.flatMap((pattern) => [...plain.matchAll(pattern)]).flatMap(([, key = '', label = '']): Finding[] => {
-      const table = near.find(({ labels }) => labels.get(key) === label);
+    return TYPED.flatMap((pattern) => [...plain.matchAll(pattern)]).flatMap(({ groups }): Finding[] => {
+      const { key = '', label = '' } = groups ?? {};
+      const table = near.find((one) => one.labels.get(key) === label && (isOwn(one, path) || !OF_MANY.has(key)));
       return table ? [`${path}: '${label}' is typed again; write ${table.name}.${key}`] : [];
     });
   });

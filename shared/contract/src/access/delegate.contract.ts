@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { command, read } from '../endpoint.ts';
 import { date, id, reason } from '../fields.ts';
 
+/** One that was ended before it began is over. */
+export const DELEGATE_STATES = { COMING: '未开始', LIVE: '生效中', OVER: '已结束' } as const;
+
 /** 代办: `to` acts with the rights of `from` for some days; logged as the act of `to`. */
 export interface Delegate {
   id: string;
@@ -12,7 +15,7 @@ export interface Delegate {
   startsAt: string;
   endsAt: string;
   reason: string;
-  live: boolean;
+  state: keyof typeof DELEGATE_STATES;
 }
 export const delegateList = read({
   path: '/accounts/users/{id}/delegates',

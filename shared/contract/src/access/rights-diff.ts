@@ -1,11 +1,8 @@
-import { FIELD_GROUPS, FIELD_LEVELS, SCOPE_AREAS, SCOPE_LEVELS, type FieldGroup, type ScopeArea } from '../access.ts';
+import { GROUPS, AREAS, FIELD_GROUPS, FIELD_LEVELS, SCOPE_AREAS, SCOPE_LEVELS } from '../access.ts';
 import { compare } from '../decimal.ts';
 import { permissionName, PERMISSION_CODES } from '../permissions.ts';
 import type { RightsDiff, RoleRights } from './role.contract.ts';
 import type { ScopeValue } from './user.contract.ts';
-
-export const AREAS = Object.keys(SCOPE_AREAS) as ScopeArea[];
-export const GROUPS = Object.keys(FIELD_GROUPS) as FieldGroup[];
 
 /** 5000 元, or 不限. */
 export const limitText = (limit: string | null): string => (limit === null ? '不限' : `${limit} 元`);

@@ -1,6 +1,6 @@
 import { USER_FIELDS } from './user.fields.ts';
 import * as z from 'zod/mini';
-import { SCOPE_AREAS, SCOPE_LEVELS, type ScopeArea, type ScopeLevel } from '../access.ts';
+import { AREAS, SCOPE_LEVELS, type ScopeArea, type ScopeLevel } from '../access.ts';
 import { batchAnswer, command, read, reasonBody, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
 import { ack, code, id, optional, optionalText, reason, text, version } from '../fields.ts';
@@ -14,7 +14,7 @@ export interface ScopeValue {
 }
 export const scopeValue = () => z.object({ level: code(SCOPE_LEVELS), deptIds: z.array(id()).check(z.maxLength(200)) });
 /** Area → scope; an absent area follows the roles. */
-const scopeOverride = () => z.partialRecord(z.enum(Object.keys(SCOPE_AREAS) as ScopeArea[]), scopeValue());
+const scopeOverride = () => z.partialRecord(z.enum(AREAS), scopeValue());
 
 const ids = (max: number) => z.array(id()).check(z.maxLength(max));
 /** Optional text of a form: it is always a string in the schema; missing and '' become null. */
@@ -163,8 +163,8 @@ export const userKick = act('kick', '强制下线', 'account.user.kick');
 
 /** What a person who leaves still holds (ACC-038). */
 export interface HandoverPreview {
-  /** Live documents by kind; history is not counted. */
-  items: { kind: string; title: string; count: number }[];
+  /** Live documents by kind; history is not counted. `numbers`: the first of those that the caller may see. */
+  items: { kind: string; title: string; count: number; numbers: string[] }[];
   /** What must come to an end first, in Chinese; with any of it the hand-over is refused. */
   blocks: string[];
 }

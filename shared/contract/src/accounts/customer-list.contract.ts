@@ -14,8 +14,8 @@ import {
 export const CUSTOMER_VIEW = { permission: 'account.customer.view', scope: 'customer' } as const;
 
 /**
- * Customers (A1). 信用额度 is the limit in force (ACC-016), empty for 不限; 已用 counts confirmed receivables and the
- * estimates of running orders without fees, in CNY; 在途订单 are 已确认 and 执行中.
+ * Customers (A1). 信用额度 is the limit in force (ACC-016), empty for 不限; 已用 counts confirmed receivables and what of
+ * the estimates of running orders is not charged yet, in CNY; 在途订单 are 已确认 and 执行中.
  */
 export const customerList = defineList<{ salesId: string | null; frozen: boolean }>()({
   name: 'accounts.customers',

@@ -2,20 +2,8 @@ import { SUPPLIER_FIELDS } from './supplier.fields.ts';
 import * as z from 'zod/mini';
 import { command, read, reasonBody, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
-import {
-  ack,
-  code,
-  currency,
-  date,
-  id,
-  int,
-  locode,
-  optional,
-  optionalText,
-  reason,
-  text,
-  version,
-} from '../fields.ts';
+import { ack, code, currency, date, id, locode, optional, optionalText, reason, text, version } from '../fields.ts';
+import { basisPoints } from '../measured.ts';
 import { SETTLEMENT } from '../logistics/order.labels.ts';
 import { definePicker } from '../shared/picker.contract.ts';
 import {
@@ -60,7 +48,7 @@ const form = z.object({
   settlement: z._default(code(SETTLEMENT), 'MONTHLY'),
   creditDays: z._default(creditDays(), 30),
   currency: z._default(currency(), 'CNY'),
-  taxRate: optional(int(0, 10_000)),
+  taxRate: optional(basisPoints(0, 10_000)),
   servicePorts: z._default(z.array(locode()).check(z.maxLength(60)), []),
   ownerId: optional(id()),
   remark: optionalText(500),

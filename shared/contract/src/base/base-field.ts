@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { normaliseIdentifier } from '../accounts/identifiers.ts';
 import { code, date, int, optional, optionalText, quantity, text } from '../fields.ts';
+import { cubicCentimetres, grams } from '../measured.ts';
 import { col, type Column } from '../list.ts';
 import type { ImportColumn } from '../shared/import.ts';
 
@@ -109,6 +110,7 @@ const checkedText = (one: BaseField, max: number) => {
     z.refine((value) => (!pattern || pattern.test(value)) && (!test || test(value)), message),
   );
 };
+const WHOLE = { int, volume: cubicCentimetres, weight: grams } as const;
 /** Schema of the form's field; an empty one is null. */
 export function schemaOf(one: BaseField): z.ZodMiniType {
   const max = one.max ?? 100;
@@ -120,7 +122,7 @@ export function schemaOf(one: BaseField): z.ZodMiniType {
     case 'int':
     case 'volume':
     case 'weight': {
-      const number = int(one.from ?? 0, one.to ?? 1_000_000_000);
+      const number = WHOLE[one.kind](one.from ?? 0, one.to ?? 1_000_000_000);
       return one.required ? number : optional(number);
     }
     case 'decimal': {

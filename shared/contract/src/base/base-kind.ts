@@ -80,6 +80,11 @@ export function defineBase(declared: Declared) {
     defaultSort: declared.sort,
     exportPermission: 'system.dict.export',
   });
+  const columns = Object.fromEntries(
+    entries.filter(([, one]) => !one.computed).map(([key, one]) => [key, importColumnOf(one)]),
+  );
+  const typed = new Set(Object.values(columns).map((column) => column.title));
+  const exported = Object.values(list.columns).map((column) => column.exportTitle ?? column.title);
   return {
     ...declared,
     rowTitle: declared.rowTitle ?? title,
@@ -119,7 +124,10 @@ export function defineBase(declared: Declared) {
             answer: z.null(),
           })
         : null,
-    /** A row whose key exists is changed, another is added: an export can be imported again. */
+    /**
+     * A row whose key exists is changed, another is added. An export can be imported again: of a row that exists only what
+     * is filled in the sheet changes, and what the program makes (使用次数, 启用) is passed over.
+     */
     importer: defineImport({
       name: list.name,
       title,
@@ -127,9 +135,8 @@ export function defineBase(declared: Declared) {
       permission: 'system.dict.import',
       scope,
       partial: true,
-      columns: Object.fromEntries(
-        entries.filter(([, one]) => !one.computed).map(([key, one]) => [key, importColumnOf(one)]),
-      ),
+      columns,
+      passedOver: exported.filter((each) => !typed.has(each)),
     }),
   };
 }

@@ -2,6 +2,7 @@ import { filter } from '../list.ts';
 import { isUscc } from '../accounts/identifiers.ts';
 import { AQL_LEVEL } from './aql.ts';
 import { field, sortNo } from './base-field.ts';
+import { COMPANY_FIELDS } from './company.fields.ts';
 import { defineBase, type BaseValues } from './base-kind.ts';
 
 /** 经营主体 (4.9): own legal entities; the base currency of one with documents is fixed. */
@@ -17,17 +18,17 @@ export const companyKind = defineBase({
   view: 'system.dict.view',
   note: '新增后，请在账号管理中为账号分配该经营主体。',
   fields: {
-    code: field.identifier('编码', { required: true, max: 10, pattern: /^[A-Z0-9]{2,10}$/, message: '2–10 位大写字母或数字', example: 'HY', frozen: 'used', width: 88 }),
-    name: field.text('全称', { required: true, max: 200, sort: true, width: 236, wide: true }),
-    shortName: field.text('简称', { required: true, max: 30, width: 120 }),
-    nameEn: field.text('英文名', { max: 200, hint: '英文单据用', width: 200, hidden: true, wide: true }),
-    uscc: field.identifier('统一社会信用代码', { max: 18, test: isUscc, message: '统一社会信用代码不正确', example: '91350100M000100Y43', width: 180 }),
-    customsCode: field.identifier('海关注册编码', { max: 10, pattern: /^[0-9A-Z]{10}$/, message: '应为 10 位数字或大写字母', width: 120, hidden: true }),
-    taxNo: field.identifier('税号', { max: 30, width: 150, hidden: true }),
-    phone: field.text('电话', { max: 30, width: 130, hidden: true }),
-    baseCurrency: field.picker('本位币', 'currencies', { required: true, initial: 'CNY', pattern: /^CNY$/, message: '本位币为人民币', example: 'CNY', frozen: 'used', width: 80 }),
-    address: field.text('地址', { max: 200, width: 200, hidden: true, wide: true }),
-    addressEn: field.text('英文地址', { max: 200, hint: '英文单据用', width: 200, hidden: true, wide: true }),
+    code: field.identifier(COMPANY_FIELDS.code, { required: true, max: 10, pattern: /^[A-Z0-9]{2,10}$/, message: '2–10 位大写字母或数字', example: 'HY', frozen: 'used', width: 88 }),
+    name: field.text(COMPANY_FIELDS.name, { required: true, max: 200, sort: true, width: 236, wide: true }),
+    shortName: field.text(COMPANY_FIELDS.shortName, { required: true, max: 30, width: 120 }),
+    nameEn: field.text(COMPANY_FIELDS.nameEn, { max: 200, hint: '英文单据用', width: 200, hidden: true, wide: true }),
+    uscc: field.identifier(COMPANY_FIELDS.uscc, { max: 18, test: isUscc, message: '统一社会信用代码不正确', example: '91350100M000100Y43', width: 180 }),
+    customsCode: field.identifier(COMPANY_FIELDS.customsCode, { max: 10, pattern: /^[0-9A-Z]{10}$/, message: '应为 10 位数字或大写字母', width: 120, hidden: true }),
+    taxNo: field.identifier(COMPANY_FIELDS.taxNo, { max: 30, width: 150, hidden: true }),
+    phone: field.text(COMPANY_FIELDS.phone, { max: 30, width: 130, hidden: true }),
+    baseCurrency: field.picker(COMPANY_FIELDS.baseCurrency, 'currencies', { required: true, initial: 'CNY', pattern: /^CNY$/, message: '本位币为人民币', example: 'CNY', frozen: 'used', width: 80 }),
+    address: field.text(COMPANY_FIELDS.address, { max: 200, width: 200, hidden: true, wide: true }),
+    addressEn: field.text(COMPANY_FIELDS.addressEn, { max: 200, hint: '英文单据用', width: 200, hidden: true, wide: true }),
   },
 }); // prettier-ignore
 

@@ -77,7 +77,7 @@ export const dashboard = {
     scope: 'logistics',
     answer: z.object({ at: z.string(), tiles: z.array(z.custom<FunnelTile>()) }),
   }),
-  /** Of each kind how many there are in the caller's scope, and its 20 oldest; the list is oldest first. */
+  /** Of each kind how many there are in the caller's scope, and its 20 most urgent; the list is oldest first. */
   todos: read({
     path: '/dashboard/todos',
     summary: '我的待办',

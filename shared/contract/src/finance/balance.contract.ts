@@ -2,10 +2,14 @@ import * as z from 'zod/mini';
 import { command, download, printed, read } from '../endpoint.ts';
 import { code, date, id } from '../fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
+import { AGEING_DAYS, ageingTitles } from '../shared/ageing.ts';
 import { RISK_LEVELS, RISK_LEVEL_TONES } from './risk.labels.ts';
 
-/** Buckets of ageing by days overdue (FIN-120), in their order. */
-export const AGEING_BUCKETS = ['未到期', '1–30 天', '31–60 天', '61–90 天', '91–180 天', '>180 天'] as const;
+/** Buckets of ageing by days overdue (FIN-120), in their order; the answer of a list names those of the company's own days. */
+const [NOT_DUE = '', ...OVERDUE] = ageingTitles(AGEING_DAYS);
+/** What a company's buckets are called in a list, by the keys of its columns. */
+export const bucketTitles = (titles: readonly string[]): Record<string, string> =>
+  Object.fromEntries(titles.map((title, nth) => [`bucket${nth}`, title]));
 
 const day = (today: string) => `${today}..${today}`;
 /** Figures in CNY, guarded by what the party's side shows. */
@@ -19,12 +23,12 @@ const figures = (
     baseOpen: money(`${of.open}本位币`, { width: 126 }),
     baseUnallocated: money(of.unallocated),
     net: money('净余额'),
-    bucket0: money(AGEING_BUCKETS[0]),
-    bucket1: money(AGEING_BUCKETS[1]),
-    bucket2: money(AGEING_BUCKETS[2]),
-    bucket3: money(AGEING_BUCKETS[3]),
-    bucket4: money(AGEING_BUCKETS[4]),
-    bucket5: money(AGEING_BUCKETS[5]),
+    bucket0: money(NOT_DUE),
+    bucket1: money(OVERDUE[0] ?? ''),
+    bucket2: money(OVERDUE[1] ?? ''),
+    bucket3: money(OVERDUE[2] ?? ''),
+    bucket4: money(OVERDUE[3] ?? ''),
+    bucket5: money(OVERDUE[4] ?? ''),
     longest: col.int('最长逾期(天)', { sort: true, width: 100 }),
     openText: col.text(of.open, { width: 190, field }),
     charged: money(of.charged),
@@ -69,6 +73,7 @@ export const customerBalanceList = defineList<{ partyId: string; companyId: stri
     onHold: filter.flag('控货'),
   },
   defaultSort: '-baseOpen',
+  titled: true,
   exportPermission: 'finance.ar.customer.export',
 });
 export type CustomerBalanceRow = ListRow<typeof customerBalanceList>;
@@ -94,6 +99,7 @@ export const supplierBalanceList = defineList<{ partyId: string; companyId: stri
   },
   filters: { supplierId: filter.picker('供应商', 'suppliers', { quick: true }), ...shared },
   defaultSort: '-baseOpen',
+  titled: true,
   exportPermission: 'finance.ap.supplier.export',
 });
 export type SupplierBalanceRow = ListRow<typeof supplierBalanceList>;

@@ -1,4 +1,6 @@
-import { COST_SHEET_FIELDS } from './cost-sheet.fields.ts';
+import { FEE_LINE_FIELDS } from './fee-line.fields.ts';
+import { CONTAINER_FIELDS } from '../logistics/container.fields.ts';
+import { COST_SHEET_FIELDS, COST_SHARE_FIELDS } from './cost-sheet.fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { STAGE } from '../logistics/container.machine.ts';
 import { COST_BASIS } from '../logistics/cost-share.ts';
@@ -10,11 +12,11 @@ const money = (title: string, field: 'money.sell' | 'money.cost' | 'money.profit
   col.money(title, { currency: 'CNY', sum: true, sort: true, field, width });
 /** Figures of FIN-130, CNY without tax. */
 const figures = {
-  income: money('收入', 'money.sell', 106),
-  direct: money('直接成本', 'money.cost', 106),
-  shared: money('分摊成本', 'money.cost', 104),
-  taxDiff: money('征退税差', 'money.cost', 104),
-  profit: money('毛利', 'money.profit', 106),
+  income: money(COST_SHEET_FIELDS.income, 'money.sell', 106),
+  direct: money(COST_SHEET_FIELDS.direct, 'money.cost', 106),
+  shared: money(COST_SHEET_FIELDS.shared, 'money.cost', 104),
+  taxDiff: money(COST_SHEET_FIELDS.taxDiff, 'money.cost', 104),
+  profit: money(COST_SHEET_FIELDS.profit, 'money.profit', 106),
   marginBp: col.bps('毛利率', { sort: true, field: 'money.profit', width: 84 }),
   estimateBp: col.bps('暂估占比', { field: 'money.cost', width: 88 }),
 };
@@ -53,7 +55,7 @@ export const costSheetList = defineList<{
       width: 100,
       hidden: true,
     }),
-    month: col.text(COST_SHEET_FIELDS.month, { sort: true, width: 76 }),
+    month: col.month(COST_SHEET_FIELDS.month, { sort: true }),
     sheetNo: col.text(COST_SHEET_FIELDS.sheetNo, { sort: true, width: 150, hidden: true }),
     bizType: col.code(COST_SHEET_FIELDS.bizType, FEE_BIZ_TYPES, { width: 84, hidden: true }),
     route: col.text('航线', { width: 130, hidden: true }),
@@ -88,10 +90,10 @@ export const costContainerList = defineList<{ containerId: string }>()({
   ...view,
   columns: {
     containerCode: col.text('货柜', { sort: true, fixed: true, width: 150 }),
-    containerNo: col.text('箱号', { width: 120 }),
-    stage: col.code('阶段', STAGE, { width: 84 }),
+    containerNo: col.text(CONTAINER_FIELDS.containerNo, { width: 120 }),
+    stage: col.code(CONTAINER_FIELDS.stage, STAGE, { width: 84 }),
     route: col.text('航线', { width: 130 }),
-    orderCount: col.int('订单数', { sum: true, width: 72 }),
+    orderCount: col.int(CONTAINER_FIELDS.orderCount, { sum: true, width: 72 }),
     ...figures,
     uncomputed: col.int('未核算订单', { sum: true, width: 96 }),
     openPool: col.int('未分摊费用', { sum: true, width: 96 }),
@@ -115,10 +117,10 @@ export const costCustomerList = defineList<{ customerId: string | null; companyI
   ...view,
   columns: {
     customerName: col.text(COST_SHEET_FIELDS.customerId, { sort: true, fixed: true, width: 150 }),
-    month: col.text(COST_SHEET_FIELDS.month, { sort: true, width: 84 }),
+    month: col.month(COST_SHEET_FIELDS.month, { sort: true }),
     companyName: col.text(COST_SHEET_FIELDS.companyId, { width: 110 }),
     salesName: col.text('业务员', { width: 84 }),
-    orderCount: col.int('订单数', { sum: true, width: 72 }),
+    orderCount: col.int(CONTAINER_FIELDS.orderCount, { sum: true, width: 72 }),
     ...figures,
     refund: col.money(COST_SHEET_FIELDS.refund, { currency: 'CNY', sum: true, field: 'money.profit', width: 110 }),
     fxGainLoss: col.money(COST_SHEET_FIELDS.fxGainLoss, {
@@ -148,19 +150,19 @@ export const costPoolList = defineList<{ containerId: string; shareId: string | 
   path: '/finance/cost-shares',
   ...view,
   columns: {
-    feeNo: col.text('费用编号', { sort: true, fixed: true, width: 150 }),
+    feeNo: col.text(FEE_LINE_FIELDS.feeNo, { sort: true, fixed: true, width: 150 }),
     containerCode: col.text('货柜', { width: 140 }),
     stage: col.code('柜子阶段', STAGE, { width: 88 }),
-    chargeName: col.text('费用项目', { width: 110 }),
+    chargeName: col.text(FEE_LINE_FIELDS.chargeCodeId, { width: 110 }),
     supplierName: col.text('供应商', { width: 120 }),
     companyName: col.text(COST_SHEET_FIELDS.companyId, { width: 100, hidden: true }),
-    currency: col.text('币种', { width: 60 }),
-    amount: col.money('金额', { currency: 'currency', field: 'money.cost', width: 110 }),
+    currency: col.text(FEE_LINE_FIELDS.currency, { width: 60 }),
+    amount: col.money(FEE_LINE_FIELDS.amount, { currency: 'currency', field: 'money.cost', width: 110 }),
     baseEx: col.money('不含税本位币', { currency: 'CNY', sum: true, field: 'money.cost', width: 120 }),
-    isEstimate: col.bool('暂估', { width: 60 }),
-    accountingDate: col.date('记账日', { sort: true, width: 100 }),
-    basis: col.code('分摊方式', COST_BASIS, { width: 84 }),
-    auto: col.bool('自动分摊', { width: 80, hidden: true }),
+    isEstimate: col.bool(FEE_LINE_FIELDS.isEstimate, { width: 60 }),
+    accountingDate: col.date(FEE_LINE_FIELDS.accountingDate, { sort: true, width: 100 }),
+    basis: col.code(COST_SHARE_FIELDS.basis, COST_BASIS, { width: 84 }),
+    auto: col.bool(COST_SHARE_FIELDS.auto, { width: 80, hidden: true }),
     orderCount: col.int('分摊订单', { width: 80 }),
     sharedAt: col.time('分摊时间', { hidden: true }),
     sharerName: col.text('分摊人', { width: 80, hidden: true }),
@@ -170,9 +172,9 @@ export const costPoolList = defineList<{ containerId: string; shareId: string | 
     numbers: filter.numbers('费用编号'),
     containerCode: filter.text('货柜', { quick: true, placeholder: '柜号' }),
     supplierId: filter.picker('供应商', 'suppliers', { quick: true }),
-    chargeCodeId: filter.picker('费用项目', 'charge-codes'),
+    chargeCodeId: filter.picker(FEE_LINE_FIELDS.chargeCodeId, 'charge-codes'),
     companyId: filter.picker(COST_SHEET_FIELDS.companyId, 'companies'),
-    accountingDate: filter.dates('记账日'),
+    accountingDate: filter.dates(FEE_LINE_FIELDS.accountingDate),
   },
   tabs: { open: '未分摊', shared: '已分摊', all: '全部' },
   defaultSort: '-id',
@@ -187,17 +189,17 @@ export const costEstimateList = defineList<{ bizId: string | null }>()({
   path: '/finance/cost-sheets/estimates',
   ...view,
   columns: {
-    feeNo: col.text('费用编号', { sort: true, fixed: true, width: 150 }),
+    feeNo: col.text(FEE_LINE_FIELDS.feeNo, { sort: true, fixed: true, width: 150 }),
     bizNo: col.text(COST_SHEET_FIELDS.bizNo, { sort: true, width: 150 }),
     bizType: col.code(COST_SHEET_FIELDS.bizType, FEE_BIZ_TYPES, { width: 84 }),
     containerCode: col.text('货柜', { width: 140 }),
     supplierName: col.text('供应商', { width: 120 }),
-    chargeName: col.text('费用项目', { width: 110 }),
+    chargeName: col.text(FEE_LINE_FIELDS.chargeCodeId, { width: 110 }),
     companyName: col.text(COST_SHEET_FIELDS.companyId, { width: 100, hidden: true }),
-    currency: col.text('币种', { width: 60 }),
-    amount: col.money('金额', { currency: 'currency', field: 'money.cost', width: 110 }),
+    currency: col.text(FEE_LINE_FIELDS.currency, { width: 60 }),
+    amount: col.money(FEE_LINE_FIELDS.amount, { currency: 'currency', field: 'money.cost', width: 110 }),
     baseEx: col.money('不含税本位币', { currency: 'CNY', sum: true, field: 'money.cost', width: 120 }),
-    accountingDate: col.date('记账日', { sort: true, width: 100 }),
+    accountingDate: col.date(FEE_LINE_FIELDS.accountingDate, { sort: true, width: 100 }),
     days: col.int('未冲天数', { sort: true, width: 84 }),
   },
   filters: {
@@ -205,7 +207,7 @@ export const costEstimateList = defineList<{ bizId: string | null }>()({
     bizNo: filter.text(COST_SHEET_FIELDS.bizNo, { quick: true }),
     supplierId: filter.picker('供应商', 'suppliers', { quick: true }),
     companyId: filter.picker(COST_SHEET_FIELDS.companyId, 'companies'),
-    accountingDate: filter.dates('记账日'),
+    accountingDate: filter.dates(FEE_LINE_FIELDS.accountingDate),
     days: filter.range('未冲天数', { quick: true }),
   },
   defaultSort: '-days,feeNo',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { command, read } from '../endpoint.ts';
-import { ack, code, id, int, reason, version } from '../fields.ts';
+import { ack, code, id, reason, version } from '../fields.ts';
+import { basisPoints } from '../measured.ts';
 import { COST_BASIS } from '../logistics/cost-share.ts';
 
 const PATH = '/finance/cost-shares';
@@ -79,7 +80,7 @@ export const costPool = {
       feeLineId: id(),
       basis: code(COST_BASIS),
       shares: z
-        .array(z.object({ orderId: id(), percent: z._default(int(0, 10_000), 0) }))
+        .array(z.object({ orderId: id(), percent: z._default(basisPoints(0, 10_000), 0) }))
         .check(z.minLength(1, '请选择分摊对象'), z.maxLength(500)),
       ack: ack(),
     }),

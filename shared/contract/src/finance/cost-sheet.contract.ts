@@ -1,3 +1,4 @@
+import { COST_SHEET_FIELDS } from './cost-sheet.fields.ts';
 import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, download, read, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
@@ -101,7 +102,13 @@ const sumFields = (prefix: string) =>
   }) as const;
 
 /** By what the profit report groups. */
-export const PROFIT_BY = { customer: '客户', sales: '业务员', route: '航线', month: '期间', order: '订单' } as const;
+export const PROFIT_BY = {
+  customer: COST_SHEET_FIELDS.customerId,
+  sales: '业务员',
+  route: '航线',
+  month: COST_SHEET_FIELDS.month,
+  order: '订单',
+} as const;
 const reportQuery = z.object({
   by: z._default(code(PROFIT_BY), 'customer'),
   from: z._default(optional(date()), null),
@@ -125,6 +132,13 @@ const fields = {
 
 export const costSheets = {
   get: read({ path: `${PATH}/{id}`, summary: '成本核算单详情', permission, scope, fields, answer }),
+  /** 导出 of one sheet as XLSX: its lines with the explanation of their shares. */
+  file: download({
+    path: `${PATH}/{id}/file`,
+    summary: '导出一张成本核算单',
+    permission: 'finance.cost.export',
+    scope,
+  }),
   /** 核算 and 锁定 of one sheet; the same of several below. */
   computeOne: command({
     path: `${PATH}/{id}/compute`,

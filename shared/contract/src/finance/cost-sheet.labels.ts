@@ -22,6 +22,14 @@ export const COST_LINE_KINDS = {
   TAX_DIFF: '征退税差',
 } as const;
 export type CostLineKind = keyof typeof COST_LINE_KINDS;
+/** Titles of its columns that are no fields. */
+export const COST_LINE_TITLES = {
+  kind: '类别',
+  source: '费用/来源',
+  party: '结算单位',
+  share: '分摊说明',
+  cost: '成本',
+} as const;
 /** Whether a shared cost of a container has been shared (FIN-132). */
 export const POOL_STATES = { OPEN: '未分摊', SHARED: '已分摊' } as const;
 export const POOL_TONES = { OPEN: 'orange', SHARED: 'green' } as const;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { absolute, add, compare, subtract } from '../decimal.ts';
-import { factoryInvoice, factoryInvoiceFaults } from './factory-invoice.rules.ts';
+import { absolute, add, compare, divide, multiply, round, roundMoney, subtract } from '../decimal.ts';
+import { factoryInvoice, factoryInvoiceFaults, factoryShares } from './factory-invoice.rules.ts';
+import { docAmounts, docTotals, lineAmounts, linePrice } from './trade-doc.rules.ts';
 
 describe('FIN-158 开票资料', () => {
   it.each([
@@ -40,6 +41,64 @@ describe('FIN-158 开票资料', () => {
         },
       ),
       { numRuns: 5000 },
+    );
+  });
+
+  const counts = { cartons: 0, net: 0, gross: 0, volume: 0 };
+  it('FIN-158 a price of 6 decimals alone misses the total of 10,000,000 pieces', () => {
+    const price = round(divide('79100.01', '9999999'), 6);
+    expect(roundMoney(multiply(price, '9999999'), 'CNY')).not.toBe('79100.01');
+  });
+  it('FIN-158 the lines of 开票资料 sum to the quoted total, net and tax to the cent, up to 10 million pieces a line', () => {
+    const goods = fc.record({
+      pieces: fc.integer({ min: 1, max: 10_000_000_000 }),
+      cents: fc.option(fc.integer({ min: 0, max: 1_000_000_000 }), { nil: null }),
+      typed: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 2_000_000_000 }),
+        fc.array(goods, { minLength: 1, maxLength: 12 }),
+        (total, given) => {
+          const {
+            incl,
+            ex,
+            tax: billed,
+          } = factoryInvoice({
+            fxCny: divide(String(total), '100'),
+            fee: '0',
+            vatRateBp: 1300,
+            rebateRateBp: 900,
+          });
+          const cargo = given.map(({ pieces, cents, typed }) => {
+            const money = cents === null ? null : divide(String(cents), '100');
+            const qty = divide(String(pieces), '1000');
+            return { qty, unitPrice: money, amount: typed ? money : null };
+          });
+          const shares = factoryShares(incl, cargo);
+          const stored = cargo.map(({ qty }, at) => {
+            const line = { qty, unitPrice: null, amount: shares[at] ?? '0', tax: null, taxRateBp: 1300 };
+            const unitPrice = linePrice('FACTORY_INSTRUCTION', line, 'CNY');
+            expect(
+              compare(absolute(subtract(unitPrice ?? '0', divide(line.amount, qty))), '0.0000005'),
+            ).toBeLessThanOrEqual(0);
+            return { ...line, unitPrice };
+          });
+          const lines = docAmounts('FACTORY_INSTRUCTION', stored, 'CNY').map(({ line, amounts }) => {
+            const alone = lineAmounts('FACTORY_INSTRUCTION', line, 'CNY');
+            expect(amounts.amount).toBe(alone.amount);
+            expect(compare(add(amounts.amountEx, amounts.tax), amounts.amount)).toBe(0);
+            expect(compare(absolute(subtract(amounts.amountEx, alone.amountEx)), '0.01')).toBeLessThanOrEqual(0);
+            expect(compare(amounts.tax, '0')).toBeGreaterThanOrEqual(0);
+            return { ...counts, qty: line.qty, ...amounts };
+          });
+          const { amount, amountEx, tax } = docTotals(lines);
+          expect([amount, amountEx, tax].map((value, at) => compare(value, [incl, ex, billed][at] ?? ''))).toEqual([
+            0, 0, 0,
+          ]);
+        },
+      ),
+      { numRuns: 2000 },
     );
   });
 

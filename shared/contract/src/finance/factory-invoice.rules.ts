@@ -1,4 +1,5 @@
 import { add, compare, divide, multiply, round, roundMoney, subtract, type Amount } from '../decimal.ts';
+import { shareOut } from '../share.ts';
 
 /** What a factory invoice is computed from; FX and fee in CNY, rates in basis points. */
 export interface FactoryInvoiceInput {
@@ -45,4 +46,20 @@ export function factoryInvoice({ fxCny, fee, vatRateBp, rebateRateBp }: FactoryI
     tax: round(subtract(incl, ex), 2),
     refund: roundMoney(multiply(ex, percent(rebateRateBp)), 'CNY'),
   };
+}
+
+/** The invoice over the goods by their value (else their pieces), cent by cent (FIN-005): the shares sum to it exactly (FIN-158). */
+export function factoryShares(
+  incl: Amount,
+  goods: readonly { qty: Amount; unitPrice: Amount | null; amount: Amount | null }[],
+): Amount[] {
+  const by = (weightOf: (line: (typeof goods)[number]) => Amount) =>
+    shareOut(
+      incl,
+      'CNY',
+      goods.map((line, at) => ({ id: String(at), weight: weightOf(line) })),
+    );
+  const shares =
+    by(({ qty, unitPrice, amount }) => amount ?? multiply(qty, unitPrice ?? '0')) ?? by(({ qty }) => qty) ?? new Map();
+  return goods.map((_, at) => shares.get(String(at)) ?? '0');
 }

@@ -140,7 +140,7 @@ export const receivableLineList = defineList<Ids & { payApplicationNo: string | 
 export type FeeLineListRow = ListRow<typeof payableLineList>;
 
 /** What the pivot of 账单明细 adds up by. */
-export const PIVOT_BY = { party: '结算单位', charge: '费用项目', month: '月份' } as const;
+export const PIVOT_BY = { party: '结算单位', charge: FEE_LINE_FIELDS.chargeCodeId, month: '月份' } as const;
 /** One group: number of lines, and in CNY what they come to, what of it is written off, reduced and open. */
 export interface PivotRow {
   key: string;

@@ -101,6 +101,15 @@ export const feeLines = {
     body: z.extend(manualFeeInput, { direction: code(FEE_DIRECTIONS), ack: ack() }),
     answer: made,
   }),
+  /** The same of such a draft once more, all of it but whose books it stands in (FIN-011). */
+  changeManual: command({
+    path: '/finance/fee-lines/{id}/manual',
+    summary: '修改手工费用',
+    permission: eitherSide('edit'),
+    scope: 'finance',
+    body: z.extend(z.omit(manualFeeInput, { companyId: true }), { version: version(), ack: ack() }),
+    answer: made,
+  }),
   /** 拆分 of a draft into parts that sum to it; each part takes the share of the quantity that its amount is of the whole. */
   split: command({
     path: '/finance/fee-lines/{id}/split',
@@ -159,7 +168,6 @@ export const feeLines = {
     body: z.object({ items: z.array(item).check(z.minLength(1), z.maxLength(200)), ack: ack() }),
     answer: batchAnswer(),
   }),
-  /** 提交, 审核 of every line of some orders that waits for it; an order of which one line is refused stays as it was. */
   /** 套用模板 (3.16): drafts of one direction that the order was not given yet (FIN-016); what cannot be reckoned is named. */
   applyTemplate: command({
     path: '/finance/fee-lines/apply-template',
@@ -169,6 +177,7 @@ export const feeLines = {
     body: z.object({ direction: code(FEE_DIRECTIONS), bizId: id(), templateId: id(), ack: ack() }),
     answer: z.object({ made: z.number(), lacks: z.array(z.string()) }),
   }),
+  /** 提交, 审核, 驳回 of every line of some orders that waits for it; an order of which one line is refused stays as it was. */
   submitOrders: command({
     path: '/finance/fee-lines/submit-orders',
     summary: '提交订单费用',
@@ -183,6 +192,14 @@ export const feeLines = {
     permission: eitherSide('confirm'),
     scope: 'finance',
     body: z.extend(ordersBody, { date: optional(date()) }),
+    answer: batchAnswer(),
+  }),
+  rejectOrders: command({
+    path: '/finance/fee-lines/reject-orders',
+    summary: '驳回订单费用',
+    permission: eitherSide('confirm'),
+    scope: 'finance',
+    body: z.extend(ordersBody, { reason: text(500) }),
     answer: batchAnswer(),
   }),
   /** 批量加费: the same draft for each order; of a receivable without a party the customer of the order pays. */

@@ -1,3 +1,4 @@
+import { ORDER_FIELDS } from '../logistics/order.fields.ts';
 import { FEE_LINE_FIELDS } from './fee-line.fields.ts';
 import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
 import { TAX_MODES } from './fee-line.labels.ts';
@@ -9,7 +10,7 @@ export const IMPORT_TAX_RATES = Object.fromEntries(Object.entries(RATES).map(([l
   string
 >;
 const common = {
-  orderNo: importCol.text('订单号', { required: true, max: 40, example: 'WL20261120-0001' }),
+  orderNo: importCol.text(ORDER_FIELDS.orderNo, { required: true, max: 40, example: 'WL20261120-0001' }),
   charge: importCol.text(FEE_LINE_FIELDS.chargeCodeId, { required: true, max: 60, hint: '编码或名称', example: 'THC' }),
 };
 const price = {

@@ -32,6 +32,10 @@ export function feeAmounts(line: {
 export const feeBaseAmount = (amount: Amount, rate: Amount | null): Amount | null =>
   rate === null ? null : roundMoney(multiply(amount, rate), 'CNY');
 
+/** 手工应收, 手工应付 (6.2): a line that is its own business document. Parts and corrections of it name its number, not theirs. */
+export const isManualFee = (line: { bizType?: string | null; bizNo?: string | null; feeNo?: string | null }): boolean =>
+  line.bizType === 'OTHER' && Boolean(line.feeNo) && line.bizNo === line.feeNo;
+
 /** Whole days from one day to a later one. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -16,6 +16,8 @@ const benchAccount = z.object({
   available: hidden(),
   reserved: hidden(),
   lots: z.array(lot),
+  /** CNY per unit today that its company takes. */
+  rates: z.record(z.string(), z.string()),
 });
 const benchDeclaration = z.object({
   id: z.string(),
@@ -36,8 +38,6 @@ const bench = z.object({
   customerName: z.string(),
   accounts: z.array(benchAccount),
   declarations: z.array(benchDeclaration),
-  /** CNY per unit today. */
-  rates: z.record(z.string(), z.string()),
 });
 export type MatchBench = z.output<typeof bench>;
 export type BenchDeclaration = z.output<typeof benchDeclaration>;

@@ -1,3 +1,6 @@
+import { COST_SHEET_FIELDS } from './cost-sheet.fields.ts';
+import { ORDER_FIELDS } from '../logistics/order.fields.ts';
+import { FEE_LINE_FIELDS } from './fee-line.fields.ts';
 import { col, defineList, filter, type Column, type ListRow } from '../list.ts';
 import {
   BILL_STATES,
@@ -46,14 +49,14 @@ const states = {
   settleState: col.code('核销状态', SETTLE_STATES, { tones: SETTLE_TONES, width: 84 }),
 };
 const due = {
-  dueDate: col.date('到期日', { sort: true, width: 96 }),
+  dueDate: col.date(FEE_LINE_FIELDS.dueDate, { sort: true, width: 96 }),
   overdueDays: col.int('逾期天数', { width: 84 }),
 };
 const stateFilters = {
   feeState: filter.codes('费用状态', ORDER_FEE_STATES, { quick: true }),
   billState: filter.codes('对账状态', BILL_STATES),
   settleState: filter.codes('核销状态', SETTLE_STATES),
-  dueDate: filter.dates('到期日'),
+  dueDate: filter.dates(FEE_LINE_FIELDS.dueDate),
   overdue: filter.flag('已逾期', { quick: true }),
 };
 const voyage = {
@@ -71,10 +74,10 @@ const cargo = {
 const tabs = { all: '全部', none: '未录', draft: '草稿', submitted: '待审', confirmed: '已确认' };
 const orderFilters = {
   numbers: filter.numbers('订单号/柜号/提单号'),
-  customerId: filter.picker('客户', 'customers', { quick: true }),
-  salesId: filter.picker('业务员', 'users'),
+  customerId: filter.picker(ORDER_FIELDS.customerId, 'customers', { quick: true }),
+  salesId: filter.picker(ORDER_FIELDS.salesId, 'users'),
   etd: filter.dates('船期'),
-  orderDate: filter.dates('下单日期', { quick: true }),
+  orderDate: filter.dates(ORDER_FIELDS.orderDate, { quick: true }),
   ...stateFilters,
 };
 
@@ -90,8 +93,8 @@ export const orderFeeList = defineList<{
   permission: 'finance.ar.fee.view',
   scope: 'finance',
   columns: {
-    orderNo: col.text('订单号', { sort: true, fixed: true, width: 142 }),
-    customerName: col.text('客户', { width: 128 }),
+    orderNo: col.text(ORDER_FIELDS.orderNo, { sort: true, fixed: true, width: 142 }),
+    customerName: col.text(ORDER_FIELDS.customerId, { width: 128 }),
     ...voyage,
     ...amounts('应收', 'money.sell'),
     ...progress('money.sell'),
@@ -99,10 +102,10 @@ export const orderFeeList = defineList<{
     ...due,
     lineCount: col.int('费用项数', { sum: true, width: 84 }),
     baseCost: col.money('预估成本', { currency: 'CNY', sum: true, field: 'money.cost' }),
-    profit: col.money('毛利', { currency: 'CNY', sum: true, field: 'money.profit' }),
+    profit: col.money(COST_SHEET_FIELDS.profit, { currency: 'CNY', sum: true, field: 'money.profit' }),
     ...cargo,
-    salesName: col.text('业务员'),
-    orderDate: col.date('下单日期', { sort: true }),
+    salesName: col.text(ORDER_FIELDS.salesId),
+    orderDate: col.date(ORDER_FIELDS.orderDate, { sort: true }),
   },
   filters: { ...orderFilters, toBill: filter.flag('已签收待计费', { quick: true }) },
   tabs,
@@ -124,7 +127,7 @@ export const payableOrderList = defineList<{
   permission: 'finance.ap.fee.view',
   scope: 'finance',
   columns: {
-    orderNo: col.text('订单号', { sort: true, fixed: true, width: 142 }),
+    orderNo: col.text(ORDER_FIELDS.orderNo, { sort: true, fixed: true, width: 142 }),
     supplierNames: col.text('供应商', { width: 140 }),
     chargeNames: col.text('费用项目', { width: 120 }),
     containerCodes: voyage.containerCodes,
@@ -142,14 +145,14 @@ export const payableOrderList = defineList<{
     route: voyage.route,
     etd: voyage.etd,
     ...cargo,
-    customerName: col.text('客户', { hidden: true, width: 160 }),
-    salesName: col.text('业务员', { hidden: true }),
-    orderDate: col.date('下单日期', { sort: true }),
+    customerName: col.text(ORDER_FIELDS.customerId, { hidden: true, width: 160 }),
+    salesName: col.text(ORDER_FIELDS.salesId, { hidden: true }),
+    orderDate: col.date(ORDER_FIELDS.orderDate, { sort: true }),
   },
   filters: {
     ...orderFilters,
     supplierId: filter.picker('供应商', 'suppliers', { quick: true }),
-    chargeCodeId: filter.picker('费用项目', 'charge-codes'),
+    chargeCodeId: filter.picker(FEE_LINE_FIELDS.chargeCodeId, 'charge-codes'),
     estimated: filter.flag('有暂估'),
     invoiceState: filter.codes('收票状态', RECEIVED_INVOICE_STATES),
   },
@@ -169,8 +172,8 @@ export const receivableOrderList = defineList<{ bizId: string; customerId: strin
   scope: 'finance',
   columns: {
     bizNo: col.text('业务单号', { fixed: true, width: 150 }),
-    bizType: col.code('业务类型', FEE_BIZ_TYPES, { width: 84 }),
-    customerName: col.text('客户', { width: 140 }),
+    bizType: col.code(COST_SHEET_FIELDS.bizType, FEE_BIZ_TYPES, { width: 84 }),
+    customerName: col.text(ORDER_FIELDS.customerId, { width: 140 }),
     containerCodes: voyage.containerCodes,
     ...amounts('应收', 'money.sell'),
     ...progress('money.sell'),
@@ -179,19 +182,19 @@ export const receivableOrderList = defineList<{ bizId: string; customerId: strin
     invoiceState: col.code('开票状态', INVOICE_STATES, { tones: INVOICE_TONES }),
     lineCount: col.int('费用项数', { sum: true, width: 84 }),
     companyName: col.text('主体'),
-    salesName: col.text('业务员'),
-    businessDate: col.date('业务日期'),
+    salesName: col.text(ORDER_FIELDS.salesId),
+    businessDate: col.date(FEE_LINE_FIELDS.businessDate),
   },
   filters: {
     numbers: filter.numbers('业务单号/柜号'),
-    bizType: filter.codes('业务类型', FEE_BIZ_TYPES, { quick: true }),
-    customerId: filter.picker('客户', 'customers', { quick: true }),
-    salesId: filter.picker('业务员', 'users'),
+    bizType: filter.codes(COST_SHEET_FIELDS.bizType, FEE_BIZ_TYPES, { quick: true }),
+    customerId: filter.picker(ORDER_FIELDS.customerId, 'customers', { quick: true }),
+    salesId: filter.picker(ORDER_FIELDS.salesId, 'users'),
     companyId: filter.picker('主体', 'companies'),
-    businessDate: filter.dates('业务日期'),
+    businessDate: filter.dates(FEE_LINE_FIELDS.businessDate),
     ...stateFilters,
   },
-  tabs: { open: '未核销', draft: '草稿', submitted: '待审', settled: '已核销', all: '全部' },
+  tabs: { open: FEE_LINE_FIELDS.open, draft: '草稿', submitted: '待审', settled: FEE_LINE_FIELDS.settled, all: '全部' },
   defaultSort: '-id',
   exportPermission: 'finance.ar.fee.export',
   base: true,

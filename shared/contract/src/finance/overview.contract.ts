@@ -24,6 +24,8 @@ const overview = z.object({
   figures: z.array(figure),
   /** CNY by days overdue, one series per company. */
   ageing: z.array(series),
+  /** What its buckets are called (FIN-120, 账龄分段). */
+  buckets: z.array(z.string()),
   /** CNY by month: two series over the same months. */
   trend: z.object({ months: z.array(z.string()), series: z.optional(z.array(series)) }),
   top: z.array(z.object({ id: z.string(), name: z.string(), open: amount, overdue: amount })),

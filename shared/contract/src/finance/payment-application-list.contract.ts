@@ -33,6 +33,8 @@ export const applicationList = defineList<{
     reduceTotal: col.money(PAYMENT_APPLICATION_FIELDS.reduceTotal, { ...cost, sum: true, width: 108 }),
     net: col.money(PAYMENT_APPLICATION_FIELDS.net, { ...cost, sort: true, sum: true, width: 116 }),
     paid: col.money(PAYMENT_APPLICATION_FIELDS.paid, { ...cost, sum: true, width: 108, hidden: true }),
+    ended: col.money(PAYMENT_APPLICATION_FIELDS.ended, { ...cost, sum: true, width: 108, hidden: true }),
+    dueDate: col.date('最早到期日', { width: 104 }),
     expectedDate: col.date(PAYMENT_APPLICATION_FIELDS.expectedDate, { sort: true, width: 104 }),
     urgent: col.bool(PAYMENT_APPLICATION_FIELDS.urgent, { width: 60 }),
     bankRecent: col.bool(PAYMENT_APPLICATION_FIELDS.bankRecent, { width: 92, hidden: true }),

@@ -92,6 +92,8 @@ export interface ApplicationDetail {
   net: string;
   executed: string;
   paid: string;
+  /** What of it was given up after a part was paid (结束剩余); gross and net are without it. */
+  ended: string;
   /** CNY at submit. */
   baseNet: string | null;
   bankRecent: boolean;

@@ -1,4 +1,4 @@
-import { PAYMENT_APPLICATION_FIELDS } from './payment-application.fields.ts';
+import { PAYMENT_APPLICATION_FIELDS, REDUCTION_FIELDS } from './payment-application.fields.ts';
 import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '../endpoint.ts';
 import { ack, code, currency, date, id, optional, reason, version } from '../fields.ts';
@@ -26,6 +26,7 @@ const fields = {
   net: 'money.cost',
   executed: 'money.cost',
   paid: 'money.cost',
+  ended: 'money.cost',
   baseNet: 'money.cost',
   'reductions.*.amount': 'money.cost',
   'reductions.*.amountSrc': 'money.cost',
@@ -44,7 +45,13 @@ const may = (...actions: [string, ...string[]]) =>
 const one = <Name extends string>(name: Name) => `${PATH}/{id}/${name}` as const;
 
 /** What the fields of its form are called. */
-const BODY = { ...PAYMENT_APPLICATION_FIELDS, amount: '金额', lines: '明细', reductions: '冲减' } as const;
+const BODY = {
+  ...PAYMENT_APPLICATION_FIELDS,
+  amount: REDUCTION_FIELDS.amount,
+  lines: '明细',
+  reductions: '冲减',
+  reversedDate: REDUCTION_FIELDS.reversedDate,
+} as const;
 
 /** 付款申请 (F20). */
 export const applications = {
@@ -111,7 +118,15 @@ export const applications = {
     body: reasonBody(2),
     ...may('reject', 'approve', 'review'),
   }),
-  void: command({ path: one('void'), summary: '作废付款申请', body: reasonBody(2), ...may('void', 'create') }),
+  /** `reversedDate` as in 编辑. */
+  void: command({
+    path: one('void'),
+    summary: '作废付款申请',
+    body: z.extend(reasonBody(2), { reversedDate: optional(date()) }),
+    ...may('void', 'create'),
+  }),
+  /** What of a part-paid application is not paid is given up: it asks for what was paid, and its payables are free for others. */
+  end: command({ path: one('end'), summary: '结束剩余付款', body: reasonBody(2), ...may('void', 'create') }),
   /** 批量审批: each by the step that it waits for. */
   approveMany: command({
     path: `${PATH}/approve`,

@@ -83,4 +83,7 @@ const ofKind = z.check<Fields>((payload) => {
 /** What the form of an application sends (F20). */
 export const applicationInput = fields.check(ofKind);
 export type ApplicationInput = Fields;
-export const applicationUpdate = z.extend(fields, { version: version() }).check(ofKind as never);
+/** `reversedDate`: day of the books on which 冲减 of an approved one are taken back, today when left out (FIN-063). */
+export const applicationUpdate = z
+  .extend(fields, { version: version(), reversedDate: optional(date()) })
+  .check(ofKind as never);

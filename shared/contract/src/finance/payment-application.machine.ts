@@ -38,15 +38,22 @@ const own = (action: 'create' | 'submit' | 'withdraw' | 'approve' | 'review' | '
 const pay = (action: 'execute' | 'confirm' | 'bounce' | 'reverse') => `finance.ap.payment.${action}` as const;
 
 /**
- * Machine 4.14 of the application. 编辑 of one that was sent or taken back makes a draft of it again. What payments do to it
- * (`paid`, `unpaid`) the payment's own command does; `unpaid` leads back to 已批准, or to 付款中 while another part stands.
+ * Machine 4.14 of the application. 编辑 of one that was sent or taken back makes a draft of it again; so does that of an approved
+ * one, nothing of which is paid: every approval is reset (FIN-072). 结束剩余 gives up what of a part-paid one is not paid. What
+ * payments do to it (`paid`, `unpaid`) the payment's own command does; `unpaid` leads back to 已批准, or to 付款中 while another
+ * part stands.
  */
 export const applicationMachine = defineMachine({
   entity: 'fin_payment_application',
   title: '付款申请',
   states: APPLICATION_STATES,
   actions: {
-    update: { label: '编辑', from: ['DRAFT', 'REJECTED', 'WITHDRAWN'], to: 'DRAFT', permission: own('create') },
+    update: {
+      label: '编辑',
+      from: ['DRAFT', 'REJECTED', 'WITHDRAWN', 'APPROVED'],
+      to: 'DRAFT',
+      permission: own('create'),
+    },
     remove: { label: '删除', from: ['DRAFT'], to: null, permission: own('create'), danger: true },
     submit: { label: '提交', from: ['DRAFT'], to: 'SUBMITTED', permission: own('submit') },
     withdraw: {
@@ -77,6 +84,14 @@ export const applicationMachine = defineMachine({
     },
     pay: { label: '付款', from: ['APPROVED', 'PAYING'], to: 'PAYING', permission: pay('execute') },
     paid: { label: '付清', from: ['PAYING'], to: 'PAID', permission: null },
+    end: {
+      label: '结束剩余',
+      from: ['PAYING'],
+      to: 'PAID',
+      permission: { anyOf: [own('void'), own('create')] },
+      reason: true,
+      danger: true,
+    },
     unpaid: { label: '恢复待付', from: ['PAYING', 'PAID'], to: ['APPROVED', 'PAYING'], permission: null },
     void: {
       label: '作废',

@@ -7,6 +7,7 @@ import {
   availableOf,
   closeInOrder,
   closesNothing,
+  giveUpFromLast,
   partAmounts,
 } from './payment-application.rules.ts';
 
@@ -49,6 +50,38 @@ describe('FIN-063 lines are closed in their order', () => {
         },
       ),
     ));
+  it('结束剩余 gives up from the last exactly what is asked, never more than a line has left', () => {
+    const lines = [
+      { cross: '1', currency: 'CNY', fee: '600', amount: '600' },
+      { cross: '0.05', currency: 'JPY', fee: '2000', amount: '100' },
+    ];
+    expect(giveUpFromLast(lines, '130')).toEqual([
+      { index: 1, fee: '2000', amount: '100' },
+      { index: 0, fee: '30.00', amount: '30' },
+    ]);
+    // A cent that is no yen of the fee still leaves the sum of the application.
+    expect(giveUpFromLast(lines, '0.01')).toEqual([{ index: 1, fee: '0', amount: '0.01' }]);
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ fee: cents(), cross: fc.constantFrom('1', '7.1', '0.14084507', '0.05') }), {
+          minLength: 1,
+          maxLength: 8,
+        }),
+        fc.integer({ min: 0, max: 100 }),
+        (sheet, percent) => {
+          const all = sheet.map(({ fee, cross }) => ({ cross, currency: 'CNY', fee, amount: fee }));
+          const sum = add('0', ...all.map(({ amount }) => amount));
+          const asked = roundMoney(multiply(sum, String(percent / 100)), 'CNY');
+          const parts = giveUpFromLast(all, asked);
+          expect(compare(add('0', ...parts.map(({ amount }) => amount)), asked)).toBe(0);
+          for (const { index, fee, amount } of parts) {
+            expect(compare(fee, all[index]?.fee ?? '0')).toBeLessThanOrEqual(0);
+            expect(compare(amount, all[index]?.amount ?? '0')).toBeLessThanOrEqual(0);
+          }
+        },
+      ),
+    );
+  });
   it('FIN-021 the amounts of parts use up the source exactly; a fee in the currency of the source takes itself', () => {
     const parts = [
       { fee: '333.33', currency: 'USD', amount: '2366.64' },

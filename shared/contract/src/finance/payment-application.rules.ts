@@ -75,6 +75,25 @@ export function closeInOrder(lines: readonly LineLeft[], amount: Amount): { part
 }
 
 /**
+ * What each line asks for less when `amount` of an application, in its currency, is not to be paid any more (结束剩余): payments
+ * close lines from the first, so the last give up first, each no more than what of it is not closed.
+ */
+export function giveUpFromLast(lines: readonly LineLeft[], amount: Amount): Part[] {
+  const parts: Part[] = [];
+  let over = amount;
+  for (const [index, line] of [...lines.entries()].toReversed()) {
+    if (sign(over) <= 0) break;
+    if (sign(line.amount) <= 0) continue;
+    const whole = compare(over, line.amount) >= 0;
+    const given = whole ? line.amount : over;
+    const plain = whole ? line.fee : roundMoney(divide(given, line.cross), line.currency);
+    parts.push({ index, fee: compare(plain, line.fee) > 0 ? line.fee : plain, amount: given });
+    over = subtract(over, given);
+  }
+  return parts;
+}
+
+/**
  * The first of some reductions, taken in their order, that closes nothing of the lines because its part of a fee rounds to 0;
  * null: each closes something.
  */

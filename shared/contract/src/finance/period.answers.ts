@@ -74,6 +74,8 @@ export interface PeriodReport {
   controls: ControlTotal[];
   trial: TrialRow[];
   ageing: AgeingLine[];
+  /** Days of its buckets; absent in reports of before these could be set. */
+  ageingDays?: number[];
 }
 
 /** What revaluation would post for one account and currency (FIN-116); amounts in CNY, diff positive: gain. */
@@ -106,8 +108,8 @@ export const internalReceipt = z.object({
   baseAmount: z.string(),
   left: z.string(),
   baseLeft: z.string(),
-  /** Payments that paid it over by then. */
-  clearings: z.array(z.object({ paymentNo: z.string(), date: z.string(), amount: z.string() })),
+  /** Payments that paid it over by then; without amounts for who may not see what is paid. */
+  clearings: z.array(z.object({ paymentNo: z.string(), date: z.string(), amount: z.optional(z.string()) })),
 });
 export type InternalReceipt = z.output<typeof internalReceipt>;
 export type TrialBalance = z.output<typeof trialBalance>;

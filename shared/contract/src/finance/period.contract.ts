@@ -16,7 +16,7 @@ export const periodList = defineList<{ companyId: string; startDate: string }>()
   path: PATH,
   ...view,
   columns: {
-    month: col.text(PERIOD_FIELDS.month, { sort: true, fixed: true, width: 100, opens: true }),
+    month: col.month(PERIOD_FIELDS.month, { sort: true, fixed: true, width: 100, opens: true }),
     companyName: col.text(PERIOD_FIELDS.companyId, { width: 160 }),
     state: col.code(PERIOD_FIELDS.state, PERIOD_STATES, { tones: PERIOD_TONES, width: 90 }),
     locks: col.text('已锁定', { width: 140 }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { command, read, upload } from '../endpoint.ts';
+import { MANY_FILES, command, read, upload } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
 import { ack, code, id, money, optional, reason, version } from '../fields.ts';
 import { QUOTA_ACCOUNT_STATES, QUOTA_MOVEMENT_KINDS } from './quota.labels.ts';
@@ -135,6 +135,7 @@ export const fxQuotas = {
   }),
   /** 转户 with the signed agreement; waits for another person (FIN-185). */
   transfer: upload({
+    files: MANY_FILES,
     path: `${QUOTAS}/{id}/transfer`,
     summary: '申请外汇额度转户',
     permission: 'fx.quota.transfer',

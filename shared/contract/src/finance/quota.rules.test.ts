@@ -40,6 +40,8 @@ describe('FIN-180 what is available', () => {
         ['COLLECT_REV', '20000'],
         ['MATCH', '9'],
         ['UNMATCH', '9'],
+        ['REFUND', '7'],
+        ['REFUND_REV', '7'],
       ],
       '30000',
     ],

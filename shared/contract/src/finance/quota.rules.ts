@@ -26,6 +26,7 @@ const EFFECTS: Record<QuotaMovementKind, readonly [part: keyof QuotaParts, direc
   RESERVE: ['reserved', '1'],
   RELEASE: ['reserved', '-1'],
   REFUND: ['refunded', '1'],
+  REFUND_REV: ['refunded', '-1'],
   TRANSFER_IN: ['transferredIn', '1'],
   TRANSFER_OUT: ['transferredOut', '1'],
   ADJUST: ['adjusted', '1'],

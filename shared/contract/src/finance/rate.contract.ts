@@ -1,7 +1,7 @@
 import { RATE_FIELDS } from './rate.fields.ts';
 import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, read, stateBody } from '../endpoint.ts';
-import { ack, code, currency, date, rate, version } from '../fields.ts';
+import { ack, code, currency, date, id, rate, version } from '../fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { defineMachine } from '../machine.ts';
 
@@ -56,7 +56,7 @@ export const rateList = defineList<{ enteredBy: string | null; before: string | 
     rateDate: filter.dates(RATE_FIELDS.rateDate, { quick: true }),
     source: filter.codes(RATE_FIELDS.source, RATE_SOURCES),
   },
-  tabs: { all: '全部', pending: '待确认', confirmed: '已确认' },
+  tabs: { all: '全部', pending: '待确认', confirmed: RATE_FIELDS.confirmed },
   defaultSort: '-rateDate,currency,rateType',
   exportPermission: 'finance.rate.view',
 });
@@ -84,11 +84,12 @@ export type CurrentRate = z.output<typeof current>;
 const saved = z.object({ id: z.string(), version: z.number() });
 
 export const rates = {
-  /** The foreign currencies in use with their rate of today. */
+  /** The foreign currencies in use with their rate of today, as old as the company (without one: most) takes them. */
   current: read({
     path: `${PATH}/current`,
     summary: '今日汇率',
     ...view,
+    query: z.object({ companyId: z.optional(id()) }),
     answer: z.object({ today: z.string(), list: z.array(current) }),
   }),
   /** One rate, or a month pasted from Excel: all or nothing. FIN_RATE_JUMP asks about more than 5 % to the day before. */

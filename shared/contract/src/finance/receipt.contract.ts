@@ -1,6 +1,6 @@
 import { RECEIPT_FIELDS } from './receipt.fields.ts';
 import * as z from 'zod/mini';
-import { command, read, reasonBody, upload } from '../endpoint.ts';
+import { MANY_FILES, command, read, reasonBody, upload } from '../endpoint.ts';
 import { ack, code, date, id, money, optional, optionalText, rate, text, version } from '../fields.ts';
 import { PAY_METHODS } from './pay-method.ts';
 import { RECEIPT_KINDS, RECEIPT_STATES } from './receipt.labels.ts';
@@ -182,6 +182,7 @@ export const receipts = {
   }),
   /** 新增收款, 外汇收汇登记: with the bank's paper; 外汇收汇 needs it, payer and country. */
   create: upload({
+    files: MANY_FILES,
     path: PATH,
     summary: '新增收款',
     permission: 'finance.ar.receipt.create',

@@ -197,6 +197,7 @@ export const riskOverview = z.object({
   /** The last evaluation is older than RISK_STALE_HOURS. */
   stale: z.boolean(),
   levels: z.record(z.string(), z.number()),
+  /** Σ of what customers owe; who has paid ahead counts 0. */
   exposure: amount(),
   /** Σ of the limits in force of those who have one, and what these customers use of it. */
   limit: amount(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { command, read, reasonBody, stateBody, upload } from '../endpoint.ts';
+import { MANY_FILES, command, read, reasonBody, stateBody, upload } from '../endpoint.ts';
 import { ack, code, date, id, int, optional, optionalText, reason, text, version } from '../fields.ts';
+import { basisPoints } from '../measured.ts';
 import { riskAlert, riskCheck, riskOverview, riskProfile, riskRelease, riskRule, riskTrial } from './risk.answers.ts';
 import {
   HOLD_SCOPES,
@@ -28,7 +29,7 @@ const ruleInput = z.object({
   score: int(0, 100),
   action: code(RISK_RULE_ACTIONS),
   days: optional(int(1, 3650)),
-  shareBp: optional(int(1, 10_000)),
+  shareBp: optional(basisPoints(1, 10_000)),
   bands: optional(z.array(z.object({ days: int(1, 3650), score: int(0, 100) })).check(z.minLength(1), z.maxLength(6))),
 });
 export type RiskRuleInput = z.output<typeof ruleInput>;
@@ -107,6 +108,7 @@ export const risk = {
    * rests on go along (授信依据).
    */
   changeLimit: upload({
+    files: MANY_FILES,
     path: '/finance/risk/profiles/{id}/limit',
     summary: '调整信用额度',
     permission: 'risk.limit.edit',

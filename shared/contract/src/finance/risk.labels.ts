@@ -108,9 +108,12 @@ export const RELEASE_DOCS = {
   APPLICATION: '付款申请',
 } as const;
 export type ReleaseDoc = keyof typeof RELEASE_DOCS;
-/** Days that a release counts when nothing else is asked for (LOG-050), and the most. */
+/** Days that a release counts when nothing else is asked for. */
 export const RELEASE_DAYS = 7;
-export const RELEASE_DAYS_MAX = 90;
+const RELEASE_DAYS_MAX = 90;
+/** Most days that a release counts; one for a container, which lets beyond the limit, 7 (LOG-050). */
+export const releaseDaysMost = (docType: ReleaseDoc | null): number =>
+  docType === 'CONTAINER' ? RELEASE_DAYS : RELEASE_DAYS_MAX;
 /** Hours after which an evaluation is out of date (6.3). */
 export const RISK_STALE_HOURS = 26;
 /** Where the papers lie that a limit rests on. */

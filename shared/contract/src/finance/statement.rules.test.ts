@@ -23,7 +23,7 @@ const line = {
   dueDate: '2026-12-05',
   bizType: 'LOGISTICS',
   currency: 'CNY',
-  open: '10',
+  opened: false,
   takenBy: null,
   isEstimate: false,
 };
@@ -39,8 +39,13 @@ it('4.11 已结清 only of a confirmed statement without open lines', () => {
 describe('F3 which lines a statement takes', () => {
   it.each([
     ['a line of the period', {}, {}, null],
-    ['an earlier one that is open', { businessDate: '2026-10-05' }, {}, null],
-    ['an earlier one that is settled', { businessDate: '2026-10-05', open: '0' }, {}, '账期前已结清，计入上期余额'],
+    ['an earlier one', { businessDate: '2026-10-05' }, {}, null],
+    [
+      'an earlier one of the opening balance',
+      { businessDate: '2026-10-05', opened: true },
+      {},
+      '账期前已结清，计入上期余额',
+    ],
     ['a later one', { businessDate: '2026-12-01' }, {}, '业务日期晚于账期'],
     ['a taken one', { takenBy: 'KD20261101-0001' }, {}, '已在对账单 KD20261101-0001 中'],
     ['an estimate', { isEstimate: true }, {}, '暂估费用，转实际后才能对账'],

@@ -1,4 +1,4 @@
-import { add, compare, isZero, subtract, type Amount } from '../decimal.ts';
+import { add, compare, subtract, type Amount } from '../decimal.ts';
 import type { StatementState } from './statement.labels.ts';
 
 /** FIN-042: what is owed at the end of a period in one currency. */
@@ -15,7 +15,8 @@ export interface RuledLine {
   dueDate: string | null;
   bizType: string;
   currency: string;
-  open: Amount;
+  /** The opening balance has it (FIN-042). */
+  opened: boolean;
   /** Number of the live statement that has it. */
   takenBy: string | null;
   /** FIN_LINE: a cost accrual waits for the actual one. */
@@ -30,13 +31,13 @@ export interface StatementRule {
 }
 /**
  * Why a line is left out of a statement, and whether somebody may take it all the same; null: it is in. Earlier lines on no
- * statement come with it, unless they are settled: those are in the opening balance already.
+ * statement come with it, unless they are in the opening balance already.
  */
 export function exclusion(line: RuledLine, rule: StatementRule): { reason: string; mayTake: boolean } | null {
   if (line.takenBy !== null) return { reason: `已在对账单 ${line.takenBy} 中`, mayTake: false };
   if (line.isEstimate) return { reason: '暂估费用，转实际后才能对账', mayTake: false };
   if (line.businessDate > rule.periodTo) return { reason: '业务日期晚于账期', mayTake: false };
-  if (line.businessDate < rule.periodFrom && isZero(line.open))
+  if (line.businessDate < rule.periodFrom && line.opened)
     return { reason: '账期前已结清，计入上期余额', mayTake: false };
   if (rule.bizType !== null && line.bizType !== rule.bizType) return { reason: '业务类型不符', mayTake: true };
   if (rule.currency !== null && line.currency !== rule.currency) return { reason: '币种不符', mayTake: true };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { crossCheck } from './trade-doc.answers.ts';
 import type { AllowedAction } from '../envelope.ts';
 import { code } from '../fields.ts';
 import { DEAL_MODE, TRADE_MODE } from '../logistics/declaration.labels.ts';
@@ -99,14 +100,17 @@ const fee = z.object({
   state: code(FEE_STATES),
   settled: z.boolean(),
 });
-const cross = z.object({
-  currency: z.string(),
-  declared: hidden(),
-  invoiced: hidden(),
-  contracted: hidden(),
-  ok: z.boolean(),
-  problems: z.optional(z.array(z.string())),
+
+const orderShare = z.object({
+  orderId: z.string(),
+  /** Null: an order that the caller does not see. */
+  orderNo: none(),
+  cost: hidden(),
+  refund: hidden(),
+  /** With a cent of what was left over (FIN-005). */
+  extra: z.boolean(),
 });
+export type TaxOrderShare = z.output<typeof orderShare>;
 
 export const taxCaseAnswer = z.object({
   id: z.string(),
@@ -185,9 +189,11 @@ export const taxCaseAnswer = z.object({
   docs: z.array(doc),
   checks: z.array(check),
   /** FIN-173 of its declaration. */
-  cross: z.array(cross),
+  cross: z.array(crossCheck),
   /** How the orders of its items differ now from what was declared; absent: an older server. */
   orderChanges: z.optional(z.array(orderChange)),
+  /** What each order bears of a BUYOUT case (FIN-134); absent: an older server. */
+  orderShares: z.optional(z.array(orderShare)),
   entries: z.array(entry),
   fees: z.array(fee),
   journals: z.optional(z.array(postedJournal)),
@@ -231,6 +237,8 @@ export const TAX_CASE_GUARDS = {
   interest: 'money.cost',
   outcomeCost: 'money.cost',
   refusedCosts: 'money.cost',
+  'orderShares.*.cost': 'money.cost',
+  'orderShares.*.refund': 'money.cost',
   'entries.*.amount': 'money.cost',
   'fees.*.amount': 'money.cost',
   'fees.*.open': 'money.cost',

@@ -1,6 +1,6 @@
 import { TAX_CASE_FIELDS } from './tax-case.fields.ts';
 import * as z from 'zod/mini';
-import { batchAnswer, batchBody, command, read, reasonBody, stateBody, upload } from '../endpoint.ts';
+import { MANY_FILES, batchAnswer, batchBody, command, read, reasonBody, stateBody, upload } from '../endpoint.ts';
 import { ack, code, date, id, money, optional, optionalText, rate, reason, text, version } from '../fields.ts';
 import {
   TAX_CASE_GUARDS,
@@ -101,6 +101,7 @@ export const taxCases = {
   }),
   /** 登记资料: received on a day, with its file and where the original lies; no day takes the registration back. */
   receiveDoc: upload({
+    files: MANY_FILES,
     path: `${PATH}/{id}/receive-doc`,
     summary: '登记退税资料',
     permission: 'tax.case.doc',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { code, currency, date, id, int, money, optional, optionalText, quantity, text } from '../fields.ts';
+import { basisPoints } from '../measured.ts';
 import { DEAL_MODE, TRADE_MODE } from '../logistics/declaration.labels.ts';
 import { CUSTOMS_NO, REFUND_MODES } from './tax-case.labels.ts';
 
@@ -13,8 +14,8 @@ export const taxCaseLine = z.object({
   qty: quantity(),
   unit: text(20),
   total: money(),
-  vatRateBp: int(0, 1300),
-  rebateRateBp: int(0, 1300),
+  vatRateBp: basisPoints(0, 1300),
+  rebateRateBp: basisPoints(0, 1300),
 });
 export type TaxCaseLineInput = z.output<typeof taxCaseLine>;
 

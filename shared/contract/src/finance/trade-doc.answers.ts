@@ -30,6 +30,8 @@ const line = z.object({
   unit: none(),
   unitPrice: hidden(),
   amount: hidden(),
+  /** The amount was given and the price follows from it (FIN-158); absent: an older server. */
+  amountGiven: z.optional(z.boolean()),
   amountEx: hidden(),
   taxRateBp: z.number(),
   tax: hidden(),
@@ -42,12 +44,16 @@ const line = z.object({
 });
 export type TradeDocLineAnswer = z.output<typeof line>;
 
-/** FIN-173, FIN-170 as they stand now. */
-const check = z.object({
+/** FIN-173: what is compared of a declaration in a currency. */
+export const crossAmounts = z.object({
   currency: z.string(),
   declared: hidden(),
   invoiced: hidden(),
   contracted: hidden(),
+});
+/** FIN-173, FIN-170 as they stand now. */
+export const crossCheck = z.object({
+  ...crossAmounts.shape,
   ok: z.boolean(),
   problems: z.optional(z.array(z.string())),
 });
@@ -89,6 +95,9 @@ export const tradeDocAnswer = z.object({
   invoiceNo: none(),
   invoiceDate: none(),
   remark: none(),
+  /** Absent: an older server. */
+  templateId: z.optional(none()),
+  templateName: z.optional(none()),
   state: code(TRADE_DOC_STATES),
   rejectReason: none(),
   endReason: none(),
@@ -108,7 +117,7 @@ export const tradeDocAnswer = z.object({
   issuedAt: none(),
   lines: z.array(line),
   /** Amounts of the declaration against those of its documents, per currency; empty: no declaration. */
-  checks: z.array(check),
+  checks: z.array(crossCheck),
   /** FIN-170: differences between invoice and packing list of the same cargo. */
   packing: z.array(z.string()),
   /** How its orders differ now from what it says; absent: an older server. */
@@ -152,7 +161,9 @@ export const proposalAnswer = z.object({
   currency: z.string(),
   buyer: party,
   seller: party,
-  lines: z.array(z.omit(line, { id: true, lineNo: true, feeNo: true, reddened: true, amountEx: true })),
+  lines: z.array(
+    z.omit(line, { id: true, lineNo: true, feeNo: true, reddened: true, amountEx: true, amountGiven: true }),
+  ),
   otherCurrencies: z.optional(z.array(z.string())),
   /** Invoices on their way that bill some of the statement already. */
   pendingDocs: z.optional(z.array(z.string())),

@@ -1,8 +1,14 @@
-import { TRADE_DOC_FIELDS } from './trade-doc.fields.ts';
+import { TRADE_DOC_FIELDS, TRADE_DOC_LINE_FIELDS } from './trade-doc.fields.ts';
 import * as z from 'zod/mini';
-import { batchAnswer, batchBody, command, read, reasonBody, stateBody, upload } from '../endpoint.ts';
+import { MANY_FILES, batchAnswer, batchBody, command, read, reasonBody, stateBody, upload } from '../endpoint.ts';
 import { ack, code, currency, date, id, int, money, optional, rate, reason, version } from '../fields.ts';
-import { PROPOSAL_FIELDS, proposalAnswer, tradeDocAnswer, TRADE_DOC_GUARDS } from './trade-doc.answers.ts';
+import {
+  crossAmounts,
+  PROPOSAL_FIELDS,
+  proposalAnswer,
+  tradeDocAnswer,
+  TRADE_DOC_GUARDS,
+} from './trade-doc.answers.ts';
 import { tradeDocInput } from './trade-doc.input.ts';
 import { INVOICE_CODE, INVOICE_NO, REBATE_RATES, TRADE_DOC_KINDS, VAT_RATES } from './trade-doc.labels.ts';
 
@@ -75,6 +81,20 @@ export const tradeDocs = {
       supplierId: z.optional(id()),
     }),
     answer: proposalAnswer,
+  }),
+  /** FIN-173: amounts of the papers of a declaration per currency, without those of the document that is being edited. */
+  crossAmounts: read({
+    path: '/finance/trade-doc-checks',
+    summary: '单证核对金额',
+    permission: { anyOf: ['trade.doc.create', 'trade.doc.edit'] },
+    scope,
+    fields: {
+      'checks.*.declared': 'money.sell',
+      'checks.*.invoiced': 'money.sell',
+      'checks.*.contracted': 'money.sell',
+    },
+    query: z.object({ declarationId: id(), docId: z.optional(id()) }),
+    answer: z.object({ checks: z.array(crossAmounts) }),
   }),
   create: command({
     path: PATH,
@@ -159,6 +179,7 @@ export const tradeDocs = {
   }),
   /** 开具 with the number of a tax invoice and the paper. */
   issue: upload({
+    files: MANY_FILES,
     path: `${PATH}/{id}/issue`,
     summary: '开具合同发票',
     permission: 'trade.doc.issue',
@@ -166,6 +187,7 @@ export const tradeDocs = {
     body: z.object(registration),
   }),
   receive: upload({
+    files: MANY_FILES,
     path: `${PATH}/{id}/receive`,
     summary: '收票登记',
     permission: 'trade.doc.issue',
@@ -192,7 +214,7 @@ export const tradeDocs = {
         .check(z.minLength(1, '至少一行明细'), z.maxLength(1000)),
       ack: ack(),
     }),
-    labels: { lines: '明细', lineId: '明细', feeLineId: '关联费用' },
+    labels: { lines: '明细', lineId: '明细', feeLineId: TRADE_DOC_LINE_FIELDS.feeLineId },
   }),
   /** 冲红 whole, or of a service invoice parts of its lines (with tax, positive). Answers the original. */
   red: command({

@@ -29,6 +29,7 @@ export const TRADE_DOC_FIELDS = {
   invoiceNo: '发票号码',
   invoiceDate: '开票日期',
   remark: '备注',
+  templateId: '模板',
   state: '状态',
   editedBy: '编辑人',
   submittedBy: '提交人',

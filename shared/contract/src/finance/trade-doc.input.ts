@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { code, currency, date, id, int, money, optional, optionalText, quantity, text, unitPrice } from '../fields.ts';
+import { cubicCentimetres, grams } from '../measured.ts';
 import { TRADE_DOC_KINDS, TRADE_INCOTERMS } from './trade-doc.labels.ts';
 
 /** A side of a document as it stands on the paper; the account is seen by those who may see bank accounts. */
@@ -14,8 +15,8 @@ export const tradeParty = z.object(tradePartyFields);
 export type TradeParty = z.output<typeof tradeParty>;
 
 /**
- * A line. Weights gram, volume cm³, tax rate basis points. `amount` and `tax` only of tax invoices, as they are printed there;
- * elsewhere the amount is quantity × price.
+ * A line. Weights gram, volume cm³, tax rate basis points. `amount` and `tax` of tax invoices as they are printed there; `amount`
+ * of 购销合同 and 开票资料 where the price follows from it (FIN-158); else the amount is quantity × price.
  */
 export const tradeDocLine = z.object({
   orderLineId: optional(id()),
@@ -31,9 +32,9 @@ export const tradeDocLine = z.object({
   taxRateBp: int(0, 1300),
   tax: optional(money()),
   cartons: int(0, 10_000_000),
-  net: int(0, 1_000_000_000_000),
-  gross: int(0, 1_000_000_000_000),
-  volume: int(0, 1_000_000_000_000),
+  net: grams(0, 1_000_000_000_000),
+  gross: grams(0, 1_000_000_000_000),
+  volume: cubicCentimetres(0, 1_000_000_000_000),
 });
 export type TradeDocLineInput = z.output<typeof tradeDocLine>;
 
@@ -57,6 +58,8 @@ export const tradeDocInput = {
   invoiceCode: optionalText(12),
   invoiceNo: optionalText(20),
   remark: optionalText(500),
+  /** What it is printed with; null: as SYS-013 chooses. */
+  templateId: optional(id()),
   lines: z.array(tradeDocLine).check(z.minLength(1, '至少一行明细'), z.maxLength(1000)),
 };
 export type TradeDocInput = z.output<z.ZodMiniObject<typeof tradeDocInput>>;

@@ -1,3 +1,5 @@
+import type { PrintSourceName } from '../system/print.contract.ts';
+
 /** Words of 合同发票 (warehouse-finance 3.9, 4.16, 4.21). */
 export const TRADE_DOC_KINDS = {
   EXPORT_CONTRACT: '外销合同',
@@ -57,6 +59,16 @@ export const TRADE_DOC_TRAITS: Readonly<Record<TradeDocKind, KindTraits>> = {
   INPUT_INVOICE: { prefix: 'FP', side: 'SUPPLIER', tax: 'INVOICE', priced: true, export: false },
   OUTPUT_INVOICE: { prefix: 'FP', side: 'CUSTOMER', tax: 'INVOICE', priced: true, export: false },
 };
+/** The paper of a kind (11.5); tax invoices have the paper of the tax office. */
+export const TRADE_DOC_PAPERS = {
+  EXPORT_CONTRACT: 'trade_doc_contract',
+  COMMERCIAL_INVOICE: 'trade_doc_invoice',
+  PACKING_LIST: 'trade_doc_packing',
+  PURCHASE_CONTRACT: 'trade_doc_purchase',
+  FACTORY_INSTRUCTION: 'trade_doc_instruction',
+} as const satisfies Partial<Record<TradeDocKind, PrintSourceName>>;
+export const paperOfKind = (kind: TradeDocKind): PrintSourceName | null =>
+  kind === 'INPUT_INVOICE' || kind === 'OUTPUT_INVOICE' ? null : TRADE_DOC_PAPERS[kind];
 export const TRADE_DOC_KIND_CODES = Object.keys(TRADE_DOC_KINDS) as TradeDocKind[];
 /** Kinds whose party is a supplier: what they say is what we pay. */
 export const SUPPLIER_KINDS = TRADE_DOC_KIND_CODES.filter((kind) => TRADE_DOC_TRAITS[kind].side === 'SUPPLIER');

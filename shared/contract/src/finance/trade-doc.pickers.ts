@@ -1,3 +1,4 @@
+import type { PrintSourceName } from '../system/print.contract.ts';
 import { definePicker } from '../shared/picker.contract.ts';
 
 const scope = 'finance' as const;
@@ -27,6 +28,19 @@ export const financeContainerPicker = definePicker({
   kind: 'finance-containers',
   title: '货柜',
   permission: { anyOf: [...WHO_NAMES.anyOf, 'finance.ar.fee.create', 'finance.ap.fee.create'] },
+  scope,
+});
+/** `parent` of the picker of templates: paper, company and customer of the document (SYS-013). */
+export const templateParent = (given: {
+  paper: PrintSourceName;
+  companyId?: string | null | undefined;
+  customerId?: string | null | undefined;
+}): string => [given.paper, given.companyId ?? '0', given.customerId ?? '0'].join('.');
+/** Published templates that print a document; `parent`: `templateParent`. */
+export const tradeTemplatePicker = definePicker({
+  kind: 'trade-templates',
+  title: '模板',
+  permission: 'trade.doc.view',
   scope,
 });
 /** `parent` of the picker of fees: those of a customer, or those of a supplier; null: nobody is chosen yet. */

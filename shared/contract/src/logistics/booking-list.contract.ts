@@ -1,3 +1,4 @@
+import { CONTAINER_FIELDS } from './container.fields.ts';
 import { BOOKING_FIELDS } from './booking.fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { BOOKING_STATE, BOOKING_TONES, type BookingState } from './booking.machine.ts';
@@ -21,10 +22,10 @@ export const bookingList = defineList<{
   permission: 'logistics.dinggui.view',
   scope: 'logistics',
   columns: {
-    containerCode: col.text('柜子编号', { sort: true, fixed: true, width: 150 }),
-    containerType: col.text('柜型', { sort: true, width: 66 }),
+    containerCode: col.text(CONTAINER_FIELDS.containerCode, { sort: true, fixed: true, width: 150 }),
+    containerType: col.text(CONTAINER_FIELDS.containerType, { sort: true, width: 66 }),
     route: col.text('航线', { width: 120 }),
-    planLoadDate: col.date('计划装柜', { sort: true, width: 92 }),
+    planLoadDate: col.date(CONTAINER_FIELDS.planLoadDate, { sort: true, width: 92 }),
     bookingNo: col.text(BOOKING_FIELDS.bookingNo, { sort: true, width: 136 }),
     carrierName: col.text(BOOKING_FIELDS.carrierId, { width: 96 }),
     etd: col.date(BOOKING_FIELDS.etd, { sort: true, width: 88 }),
@@ -35,7 +36,7 @@ export const bookingList = defineList<{
     cutSi: col.time(BOOKING_FIELDS.cutSi, { sort: true, width: 136 }),
     freight: col.money('运价', { currency: 'freightCurrency', field: 'money.cost', width: 110 }),
     planVolume: col.volume('CBM', { sort: true, sum: true, width: 90 }),
-    orderCount: col.int('订单数', { width: 72 }),
+    orderCount: col.int(CONTAINER_FIELDS.orderCount, { width: 72 }),
     transportMode: col.code(BOOKING_FIELDS.transportMode, TRANSPORT_MODE, { width: 88, hidden: true }),
     stageSince: col.time('进入待订柜', { sort: true, hidden: true }),
     ownerName: col.text(BOOKING_FIELDS.ownerId, { width: 84, hidden: true }),
@@ -51,7 +52,7 @@ export const bookingList = defineList<{
     ownerId: filter.picker(BOOKING_FIELDS.ownerId, 'users'),
     lacking: filter.flag('仅看缺放舱资料'),
     etd: filter.dates(BOOKING_FIELDS.etd),
-    planLoadDate: filter.dates('计划装柜'),
+    planLoadDate: filter.dates(CONTAINER_FIELDS.planLoadDate),
   },
   pages: { containers: ALL_CONTAINERS },
   tabs: { open: '待订', submitted: '待放舱', confirmed: '已放舱', rolled: '甩柜' },

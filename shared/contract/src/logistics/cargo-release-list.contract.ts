@@ -1,3 +1,4 @@
+import { CONTAINER_FIELDS } from './container.fields.ts';
 import { CARGO_RELEASE_FIELDS } from './cargo-release.fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { RELEASE_DOCUMENT, RELEASE_KIND } from './cargo-release.contract.ts';
@@ -28,7 +29,7 @@ export const cargoReleaseList = defineList<{
     reason: col.text(CARGO_RELEASE_FIELDS.reason, { width: 160 }),
     createdAt: col.time('申请时间', { sort: true, width: 136 }),
     document: col.code(CARGO_RELEASE_FIELDS.document, RELEASE_DOCUMENT, { width: 84 }),
-    stage: col.code('阶段', STAGE, { tones: STAGE_TONES, width: 88, hidden: true }),
+    stage: col.code(CONTAINER_FIELDS.stage, STAGE, { tones: STAGE_TONES, width: 88, hidden: true }),
     approverName: col.text(CARGO_RELEASE_FIELDS.approverId, { width: 84 }),
     approvedAt: col.time(CARGO_RELEASE_FIELDS.approvedAt, { sort: true, width: 136 }),
     endReason: col.text(CARGO_RELEASE_FIELDS.endReason, { width: 160 }),
@@ -45,7 +46,7 @@ export const cargoReleaseList = defineList<{
     kind: filter.codes('方式', RELEASE_KIND, { quick: true }),
     createdAt: filter.dates('申请日期', { quick: true }),
     document: filter.codes(CARGO_RELEASE_FIELDS.document, RELEASE_DOCUMENT),
-    stage: filter.codes('阶段', STAGE),
+    stage: filter.codes(CONTAINER_FIELDS.stage, STAGE),
     applicantId: filter.picker(CARGO_RELEASE_FIELDS.applicantId, 'users'),
     ownerId: filter.picker(CARGO_RELEASE_FIELDS.ownerId, 'users'),
     mine: filter.flag('仅看待我审批'),

@@ -1,3 +1,4 @@
+import { namedSome } from '../named-some.ts';
 import { compare } from '../decimal.ts';
 import type { CargoReleaseState } from './cargo-release.machine.ts';
 import type { RELEASE_STATE } from './order.labels.ts';
@@ -38,15 +39,14 @@ export function paidIssues(figures: ReleaseFigures, policy: ReleasePolicy): stri
   return issues;
 }
 
-/** Receivables that a text names. */
-const NAMED = 3;
 /** Why the figures are not whole (RATE_MISSING): receivables without a rate, by number; null: they are. */
 export function rateIssue({ unrated, day }: Pick<ReleaseFigures, 'unrated' | 'day'>): string | null {
   if (unrated.length === 0) return null;
   const currencies = [...new Set(unrated.map(({ currency }) => currency))].join('、');
-  const numbers = unrated.map(({ no }) => no);
-  const named =
-    numbers.length > NAMED ? `${numbers.slice(0, NAMED).join('、')} 等 ${numbers.length} 笔` : numbers.join('、');
+  const named = namedSome(
+    unrated.map(({ no }) => no),
+    '笔',
+  );
   return `缺少 ${currencies} 在 ${day} 的汇率，${named} 还不能折算`;
 }
 

@@ -1,3 +1,4 @@
+import { CONTAINER_FIELDS } from './container.fields.ts';
 import { CLEARANCE_FIELDS } from './clearance.fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { CLEARANCE_STATE, CLEARANCE_TONES, type ClearanceState } from './clearance.machine.ts';
@@ -23,12 +24,12 @@ export const clearanceList = defineList<{
   permission: 'logistics.qingguan.view',
   scope: 'logistics',
   columns: {
-    containerCode: col.text('柜子编号', { sort: true, fixed: true, width: 150 }),
-    containerNo: col.text('箱号', { sort: true, width: 112 }),
+    containerCode: col.text(CONTAINER_FIELDS.containerCode, { sort: true, fixed: true, width: 150 }),
+    containerNo: col.text(CONTAINER_FIELDS.containerNo, { sort: true, width: 112 }),
     agentName: col.text(CLEARANCE_FIELDS.agentId, { width: 110 }),
-    pod: col.text('目的港', { sort: true, width: 84 }),
-    eta: col.date('ETA', { sort: true, width: 96 }),
-    ata: col.date('ATA', { sort: true, width: 96 }),
+    pod: col.text(CONTAINER_FIELDS.pod, { sort: true, width: 84 }),
+    eta: col.date(CONTAINER_FIELDS.eta, { sort: true, width: 96 }),
+    ata: col.date(CONTAINER_FIELDS.ata, { sort: true, width: 96 }),
     freeDaysLeft: col.int('免箱期', { sort: true, width: 88 }),
     docs: col.text('资料', { width: 64 }),
     releases: col.text('放货', { width: 64 }),
@@ -44,10 +45,10 @@ export const clearanceList = defineList<{
   filters: {
     numbers: filter.numbers('柜子编号·箱号·提单号', { placeholder: '柜子编号 / 箱号 / 提单号 / 清关单号，可粘贴多个' }),
     agentId: filter.picker(CLEARANCE_FIELDS.agentId, 'suppliers', { quick: true }),
-    pod: filter.picker('目的港', 'ports', { quick: true }),
-    eta: filter.dates('ETA', { quick: true }),
-    ata: filter.dates('ATA'),
-    lastFreeDay: filter.dates('最后免费日'),
+    pod: filter.picker(CONTAINER_FIELDS.pod, 'ports', { quick: true }),
+    eta: filter.dates(CONTAINER_FIELDS.eta, { quick: true }),
+    ata: filter.dates(CONTAINER_FIELDS.ata),
+    lastFreeDay: filter.dates(CONTAINER_FIELDS.lastFreeDay),
     ownerId: filter.picker(CLEARANCE_FIELDS.ownerId, 'users'),
     hold: filter.flag('仅看暂停'),
     lacking: filter.flag('仅看缺资料'),

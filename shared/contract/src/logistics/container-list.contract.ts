@@ -62,6 +62,12 @@ export const containerList = defineList<{
     containerType: filter.picker(CONTAINER_FIELDS.containerType, 'container-types'),
     carrierId: filter.picker(CONTAINER_FIELDS.carrierId, 'suppliers'),
     vessel: filter.text('船名航次'),
+    /** A sailing as 近期船期 names it: vessel and voyage in full. */
+    sailing: filter.text('船名航次（完整）'),
+    noVessel: filter.flag('仅看未定船名'),
+    noCarrier: filter.flag('仅看未定船公司'),
+    unsailed: filter.flag('仅看未离港'),
+    unarrived: filter.flag('仅看未到港'),
     overseasAgentId: filter.picker(CONTAINER_FIELDS.overseasAgentId, 'suppliers'),
     pol: filter.picker(CONTAINER_FIELDS.pol, 'ports'),
     transportMode: filter.codes(CONTAINER_FIELDS.transportMode, TRANSPORT_MODE),

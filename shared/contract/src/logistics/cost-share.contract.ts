@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { command, read } from '../endpoint.ts';
-import { ack, code, id, int, version } from '../fields.ts';
+import { ack, code, id, version } from '../fields.ts';
+import { basisPoints } from '../measured.ts';
 import { COST_BASIS, type CostBasis } from './cost-share.ts';
 import type { FIGURES_SOURCE } from './quotation.contract.ts';
 
@@ -87,7 +88,10 @@ export const costShareCalls = {
       version: version(),
       ack: ack(),
       basis: code(COST_BASIS),
-      shares: z._default(z.array(z.object({ orderId: id(), percent: int(0, 10_000) })).check(z.maxLength(500)), []),
+      shares: z._default(
+        z.array(z.object({ orderId: id(), percent: basisPoints(0, 10_000) })).check(z.maxLength(500)),
+        [],
+      ),
     }),
     answer: z.custom<CostShares>(),
   }),

@@ -1,3 +1,4 @@
+import { DECLARATION_FIELDS } from './declaration.fields.ts';
 import { add, compare, sign } from '../decimal.ts';
 import { authorisationOn, needsAuthorisation } from '../system/brand-rules.ts';
 import { missingElements } from '../system/elements.ts';
@@ -16,14 +17,14 @@ function required(one: CheckedDeclaration): CheckIssue[] {
   const wanted = [
     ['exporterId', '境内发货人的统一社会信用代码', one.exporterUscc],
     ['exporterId', '境内发货人的 10 位海关编码', one.exporterCustomsCode],
-    ['brokerId', '报关行', one.brokerId],
-    ['consigneeOverseas', '境外收货人', one.consigneeOverseas],
-    ['customsCode', '出境关别', one.customsCode],
-    ['tradeMode', '监管方式', one.tradeMode],
-    ['contractNo', '合同协议号', one.contractNo],
-    ['destCountry', '运抵国', one.destCountry],
-    ['destPort', '指运港', one.destPort],
-    ['dealMode', '成交方式', one.dealMode],
+    ['brokerId', DECLARATION_FIELDS.brokerId, one.brokerId],
+    ['consigneeOverseas', DECLARATION_FIELDS.consigneeOverseas, one.consigneeOverseas],
+    ['customsCode', DECLARATION_FIELDS.customsCode, one.customsCode],
+    ['tradeMode', DECLARATION_FIELDS.tradeMode, one.tradeMode],
+    ['contractNo', DECLARATION_FIELDS.contractNo, one.contractNo],
+    ['destCountry', DECLARATION_FIELDS.destCountry, one.destCountry],
+    ['destPort', DECLARATION_FIELDS.destPort, one.destPort],
+    ['dealMode', DECLARATION_FIELDS.dealMode, one.dealMode],
   ] as const;
   return [
     ...wanted.flatMap(([path, title, value]) => (value ? [] : [block(`缺少${title}`, path)])),
@@ -111,8 +112,8 @@ function deal({ dealMode, ...one }: CheckedDeclaration): CheckIssue[] {
   if (dealMode === null) return [block('没有成交方式', 'dealMode')];
   return (
     [
-      ['freight', '运费'],
-      ['insurance', '保费'],
+      ['freight', DECLARATION_FIELDS.freight],
+      ['insurance', DECLARATION_FIELDS.insurance],
     ] as const
   ).flatMap(([key, title]) => {
     const has = one[key] !== null && sign(one[key].amount) > 0;

@@ -1,3 +1,4 @@
+import { CONTAINER_FIELDS } from './container.fields.ts';
 import { DECLARATION_FIELDS } from './declaration.fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { TRADE_MODE } from './declaration.labels.ts';
@@ -22,11 +23,11 @@ export const declarationList = defineList<{
   columns: {
     declNo: col.text('报关资料单', { sort: true, fixed: true, width: 150 }),
     containerCode: col.text(DECLARATION_FIELDS.containerId, { sort: true, width: 150 }),
-    containerNo: col.text('箱号', { sort: true, width: 118 }),
+    containerNo: col.text(CONTAINER_FIELDS.containerNo, { sort: true, width: 118 }),
     exporterName: col.text('境内发货人', { width: 116 }),
     brokerName: col.text(DECLARATION_FIELDS.brokerId, { width: 90 }),
     declareDate: col.date(DECLARATION_FIELDS.declareDate, { sort: true, width: 104 }),
-    cutCustoms: col.time('截关', { sort: true, width: 196 }),
+    cutCustoms: col.time(CONTAINER_FIELDS.cutCustoms, { sort: true, width: 196 }),
     tradeMode: col.code(DECLARATION_FIELDS.tradeMode, TRADE_MODE, { width: 116 }),
     customsNo: col.text(DECLARATION_FIELDS.customsNo, { sort: true, width: 158 }),
     blNo: col.text(DECLARATION_FIELDS.blNo, { width: 120 }),

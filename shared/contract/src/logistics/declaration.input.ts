@@ -15,6 +15,7 @@ import {
   unitPrice,
   version,
 } from '../fields.ts';
+import { basisPoints, grams } from '../measured.ts';
 import { elementValues } from '../system/element-values.ts';
 import { BRAND_TYPE } from '../system/brand.labels.ts';
 import {
@@ -63,8 +64,8 @@ const lineInput = z.object({
   unitPrice: optional(unitPrice()),
   total: optional(money()),
   currency: currency(),
-  gross: int(0, GRAM),
-  net: int(0, GRAM),
+  gross: grams(0, GRAM),
+  net: grams(0, GRAM),
   originCountry: z._default(text(2), 'CN'),
   destCountry: optionalText(2),
   district: optionalText(60),
@@ -75,7 +76,7 @@ const lineInput = z.object({
   invoiceKind: optional(code(INVOICE_KIND)),
   /** 采购含税额, CNY; kept as stored for those who may not see costs. */
   purchaseAmount: optional(money()),
-  vatRate: optional(int(0, 10_000)),
+  vatRate: optional(basisPoints(0, 10_000)),
 });
 /** A declaration as its form sends it; half of it may still be missing until 复核. Weights in gram. */
 export const declarationInput = z.object({
@@ -103,8 +104,8 @@ export const declarationInput = z.object({
   exitPort: optionalText(60),
   packageType: optionalText(20),
   packages: int(0, 1_000_000),
-  gross: int(0, GRAM),
-  net: int(0, GRAM),
+  gross: grams(0, GRAM),
+  net: grams(0, GRAM),
   dealMode: optional(code(DEAL_MODE)),
   freight: charge(),
   insurance: charge(),

@@ -1,3 +1,4 @@
+import { CONTAINER_FIELDS } from './container.fields.ts';
 import { CLEARANCE_FIELDS } from './clearance.fields.ts';
 import { DELIVERY_FIELDS } from './delivery.fields.ts';
 import * as z from 'zod/mini';
@@ -33,8 +34,8 @@ export const deliveredList = defineList<{
   permission: 'logistics.songda.view',
   scope: 'logistics',
   columns: {
-    containerCode: col.text('柜子编号', { sort: true, fixed: true, width: 150 }),
-    containerNo: col.text('箱号', { sort: true, width: 118 }),
+    containerCode: col.text(CONTAINER_FIELDS.containerCode, { sort: true, fixed: true, width: 150 }),
+    containerNo: col.text(CONTAINER_FIELDS.containerNo, { sort: true, width: 118 }),
     route: col.text('航线', { width: 130 }),
     deliveredAt: col.date('送达', { sort: true, width: 104 }),
     doorDays: col.int('门到门天数', { sort: true, width: 100 }),
@@ -43,9 +44,9 @@ export const deliveredList = defineList<{
     short: col.int(DELIVERY_FIELDS.short, { sort: true, sum: true, width: 72 }),
     damaged: col.int(DELIVERY_FIELDS.damaged, { sort: true, sum: true, width: 72 }),
     pods: col.text('POD', { width: 64 }),
-    orderCount: col.int('订单数', { sort: true, width: 76 }),
-    atd: col.date('ATD', { sort: true, width: 104 }),
-    ata: col.date('ATA', { sort: true, width: 104 }),
+    orderCount: col.int(CONTAINER_FIELDS.orderCount, { sort: true, width: 76 }),
+    atd: col.date(CONTAINER_FIELDS.atd, { sort: true, width: 104 }),
+    ata: col.date(CONTAINER_FIELDS.ata, { sort: true, width: 104 }),
     clearedAt: col.date('放行', { sort: true, width: 104 }),
     overdueFee: col.money('预估超期费', { currency: 'feeCurrency', field: 'money.cost', width: 120 }),
     agentBill: col.code('代理账单', AGENT_BILL, {
@@ -62,7 +63,7 @@ export const deliveredList = defineList<{
     }),
     customerId: filter.picker('客户', 'customers', { quick: true }),
     delivered: filter.dates('送达日期', { quick: true }),
-    pod: filter.picker('目的港', 'ports', { quick: true }),
+    pod: filter.picker(CONTAINER_FIELDS.pod, 'ports', { quick: true }),
     ownerId: filter.picker(DELIVERY_FIELDS.ownerId, 'users'),
   },
   tabs: { all: '全部', unreturned: '未还空', claim: '短少破损' },

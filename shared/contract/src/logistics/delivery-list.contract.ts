@@ -1,3 +1,4 @@
+import { CONTAINER_FIELDS } from './container.fields.ts';
 import { DELIVERY_FIELDS } from './delivery.fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import type { CargoRelease } from './cargo-release.contract.ts';
@@ -23,18 +24,18 @@ export const deliveryList = defineList<{
   permission: { anyOf: ['logistics.songda.view', 'logistics.release.view'] },
   scope: 'logistics',
   columns: {
-    containerCode: col.text('柜子编号', { sort: true, fixed: true, width: 150 }),
-    containerNo: col.text('箱号', { sort: true, width: 118 }),
+    containerCode: col.text(CONTAINER_FIELDS.containerCode, { sort: true, fixed: true, width: 150 }),
+    containerNo: col.text(CONTAINER_FIELDS.containerNo, { sort: true, width: 118 }),
     route: col.text('航线', { width: 130 }),
     settled: col.text('送达', { width: 68 }),
     released: col.text('放货', { width: 68 }),
-    lastFreeDay: col.date('最后免费日', { sort: true, width: 168 }),
+    lastFreeDay: col.date(CONTAINER_FIELDS.lastFreeDay, { sort: true, width: 168 }),
     appointmentAt: col.time('最近预约', { sort: true, width: 136 }),
-    orderCount: col.int('订单数', { sort: true, width: 76 }),
+    orderCount: col.int(CONTAINER_FIELDS.orderCount, { sort: true, width: 76 }),
     loadedCartons: col.int('箱数', { sort: true, sum: true, width: 76 }),
-    ata: col.date('ATA', { sort: true, width: 104 }),
-    stage: col.code('阶段', STAGE, { tones: STAGE_TONES, width: 88, hidden: true }),
-    stageSince: col.time('进入时间', { sort: true, width: 136 }),
+    ata: col.date(CONTAINER_FIELDS.ata, { sort: true, width: 104 }),
+    stage: col.code(CONTAINER_FIELDS.stage, STAGE, { tones: STAGE_TONES, width: 88, hidden: true }),
+    stageSince: col.time(CONTAINER_FIELDS.stageSince, { sort: true, width: 136 }),
     ownerName: col.text(DELIVERY_FIELDS.ownerId, { width: 84 }),
   },
   filters: {
@@ -45,7 +46,7 @@ export const deliveryList = defineList<{
     deliveryState: filter.codes('送达状态', DELIVERY_STATE, { quick: true }),
     releaseState: filter.codes('放货状态', RELEASE_STATE, { quick: true }),
     appointment: filter.dates('预约日期'),
-    pod: filter.picker('目的港', 'ports'),
+    pod: filter.picker(CONTAINER_FIELDS.pod, 'ports'),
     ownerId: filter.picker(DELIVERY_FIELDS.ownerId, 'users'),
     hold: filter.flag('仅看暂停'),
     mine: filter.flag('仅看待我审批放货'),

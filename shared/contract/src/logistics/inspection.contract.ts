@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { dictCode } from '../base/trade.contract.ts';
 import { command, download, read, reasonBody, stateBody } from '../endpoint.ts';
 import { ack, code, date, id, int, optional, optionalText, text, time, version } from '../fields.ts';
+import { grams, side } from '../measured.ts';
 import { AQL_CHOICE, INSPECTION_RESULT, REJECT_ACTION, SAMPLING } from './inspection-rules.ts';
 import type { CalendarEntry, ContainerInspection, InspectionDetail } from './inspection.answers.ts';
 
@@ -25,7 +26,6 @@ export const arrangeInput = z.object({ ...plan, inspectorId: optional(id()), ack
 export type ArrangeInput = z.output<typeof arrangeInput>;
 
 const GRAM = 10_000_000;
-const MM = 20_000;
 const count = () => optional(int(0, 1_000_000));
 const defects = () => z._default(int(0, 1_000_000), 0);
 const lineInput = z.object({
@@ -36,10 +36,10 @@ const lineInput = z.object({
   major: defects(),
   minor: defects(),
   /** Measured sides of a carton in mm, gross of a carton in gram. */
-  lengthMm: optional(int(1, MM)),
-  widthMm: optional(int(1, MM)),
-  heightMm: optional(int(1, MM)),
-  cartonGross: optional(int(1, GRAM)),
+  lengthMm: side(),
+  widthMm: side(),
+  heightMm: side(),
+  cartonGross: optional(grams(1, GRAM)),
   /** Codes of 缺陷代码 that were found. */
   defectCodes: z._default(z.array(dictCode()).check(z.maxLength(20)), []),
   result: z._default(code(INSPECTION_RESULT), 'PENDING'),

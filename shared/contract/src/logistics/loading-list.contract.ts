@@ -1,3 +1,4 @@
+import { CONTAINER_FIELDS } from './container.fields.ts';
 import { LOADING_SLIP_FIELDS } from './loading-slip.fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { LOAD_PLACE } from './container.labels.ts';
@@ -25,18 +26,18 @@ export const loadingList = defineList<{
   permission: 'logistics.zhuanggui.view',
   scope: 'logistics',
   columns: {
-    containerCode: col.text('柜子编号', { sort: true, fixed: true, width: 150 }),
+    containerCode: col.text(CONTAINER_FIELDS.containerCode, { sort: true, fixed: true, width: 150 }),
     containerNo: col.text(LOADING_SLIP_FIELDS.containerNo, { sort: true, width: 118 }),
-    containerType: col.text('柜型', { sort: true, width: 68 }),
-    planLoadDate: col.date('计划装柜', { sort: true, width: 104 }),
+    containerType: col.text(CONTAINER_FIELDS.containerType, { sort: true, width: 68 }),
+    planLoadDate: col.date(CONTAINER_FIELDS.planLoadDate, { sort: true, width: 104 }),
     plate: col.text('拖车', { width: 92 }),
-    planCartons: col.int('计划箱数', { sort: true, sum: true, width: 88 }),
-    loadedCartons: col.int('实装箱数', { sort: true, sum: true, width: 88 }),
+    planCartons: col.int(CONTAINER_FIELDS.planCartons, { sort: true, sum: true, width: 88 }),
+    loadedCartons: col.int(CONTAINER_FIELDS.loadedCartons, { sort: true, sum: true, width: 88 }),
     /** Shipped and all outbounds of the warehouses: 1/2. */
     outbounds: col.text('出库单', { width: 84 }),
     /** Accepted and all orders that want one: 1/2. */
     quotes: col.text('报价', { width: 96 }),
-    cutCy: col.time('截港', { sort: true, width: 176 }),
+    cutCy: col.time(CONTAINER_FIELDS.cutCy, { sort: true, width: 176 }),
     /** Places with a photo and those that are wanted: 5/6. */
     photos: col.text('照片', { width: 72 }),
     vgm: col.weight('VGM(kg)', { width: 100 }),
@@ -52,9 +53,9 @@ export const loadingList = defineList<{
   },
   filters: {
     numbers: filter.numbers('柜子编号·箱号·装柜单号', { placeholder: '柜子编号 / 箱号 / 装柜单号，可粘贴多个' }),
-    planLoadDate: filter.dates('计划装柜', { quick: true }),
+    planLoadDate: filter.dates(CONTAINER_FIELDS.planLoadDate, { quick: true }),
     warehouseId: filter.picker('仓库', 'warehouses', { quick: true }),
-    pod: filter.picker('目的港', 'ports'),
+    pod: filter.picker(CONTAINER_FIELDS.pod, 'ports'),
     ownerId: filter.picker(LOADING_SLIP_FIELDS.ownerId, 'users'),
     hold: filter.flag('仅看暂停'),
     sent: filter.flag('仅看报价待客户确认'),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { command, read, reasonBody, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
 import { ack, code, id, int, optional, optionalText, text, time, version } from '../fields.ts';
+import { grams } from '../measured.ts';
 import type { LoadPosition } from './allocation.fields.ts';
 import type { Stage } from './container.machine.ts';
 import type { OutboundState } from '../warehouse/outbound.machine.ts';
@@ -35,8 +36,8 @@ export const slipInput = z.object({
   endAt: optional(time()),
   containerNo: optionalText(30),
   sealNo: optionalText(30),
-  tare: optional(int(1, GRAM)),
-  dunnage: z._default(int(0, GRAM), 0),
+  tare: optional(grams(1, GRAM)),
+  dunnage: z._default(grams(0, GRAM), 0),
   truckId: optional(id()),
   supervisor: optionalText(50),
   signer: optionalText(50),

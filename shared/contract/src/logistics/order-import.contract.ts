@@ -28,7 +28,7 @@ const LINE_COLUMNS = {
   originDistrict: importCol.text(ORDER_LINE_FIELDS.originDistrict, { max: 100, example: '宁波' }),
   supplier: importCol.text(ORDER_LINE_FIELDS.supplierId, { max: 200, hint: '简称、全称或编号' }),
   purchaseAmount: importCol.money(ORDER_LINE_FIELDS.purchaseAmount, { min: 0, hint: '需要看成本的权限' }),
-  vatRate: importCol.decimal('增值税率(%)', { decimals: 2, min: 0, example: '13' }),
+  vatRate: importCol.percent('增值税率(%)', { min: 0, example: '13' }),
   invoiceKind: importCol.code(ORDER_LINE_FIELDS.invoiceKind, INVOICE_KIND, { example: '专票' }),
   refundFlag: importCol.bool('是否退税', { hint: '是或否；默认按服务项目' }),
   cartons: importCol.int(ORDER_LINE_FIELDS.cartons, { required: true, min: 1, example: 25 }),
@@ -56,7 +56,8 @@ const LINE_COLUMNS = {
 
 /**
  * Import of orders (L1): one row per goods line. Rows with the same 客户 + 客户单号 (or, without one, the same 序号) are
- * one order; its header is read from the first row, later rows may leave it empty. All or nothing (LOG-002).
+ * one order; its header is read from the first row, later rows may leave it empty, all of it where cells are merged. A 客户单号
+ * under several 序号, and a 序号 with several 客户单号, is refused. All or nothing (LOG-002).
  */
 export const orderImport = defineImport({
   name: 'logistics.orders',
@@ -66,6 +67,7 @@ export const orderImport = defineImport({
   scope: 'logistics',
   columns: {
     group: importCol.text('序号', { max: 20, example: '1', hint: '同一订单写同一序号；有客户单号可不填' }),
+    company: importCol.text(ORDER_FIELDS.companyId, { max: 200, hint: '编码、简称或全称；可用多个经营主体时必填' }),
     customer: importCol.text(ORDER_FIELDS.customerId, { max: 200, example: '演示客户', hint: '简称、全称或客户编号' }),
     customerCode: importCol.text(ORDER_FIELDS.customerCodeId, { max: 12, example: 'HF01', hint: '唛头代码' }),
     customerRef: importCol.text(ORDER_FIELDS.customerRef, { max: 50, example: 'PO-20260001' }),

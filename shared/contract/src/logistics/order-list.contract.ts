@@ -106,7 +106,7 @@ export const orderList = defineList<{
     part: '部分拼柜',
     running: '执行中',
     done: '已完成',
-    hold: '暂停',
+    hold: ORDER_FIELDS.hold,
   },
   defaultSort: '-orderDate,-orderNo',
   exportPermission: 'logistics.order.export',

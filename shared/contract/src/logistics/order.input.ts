@@ -14,6 +14,7 @@ import {
   text,
   unitPrice,
 } from '../fields.ts';
+import { basisPoints, cubicCentimetres, grams, side } from '../measured.ts';
 import { BRAND_TYPE } from '../system/brand.labels.ts';
 import { elementValues } from '../system/element-values.ts';
 import { INVOICE_KIND } from './invoice-kind.labels.ts';
@@ -29,7 +30,6 @@ import {
   TRANSPORT_MODE,
 } from './order.labels.ts';
 
-const SIDE = 15_000;
 const CM3 = 2_000_000_000;
 const GRAM = 10_000_000_000;
 
@@ -54,7 +54,7 @@ const declaring = {
   supplierId: optional(id()),
   /** Kept as stored for those who may not see costs. */
   purchaseAmount: optional(money()),
-  vatRate: optional(int(0, 10_000)),
+  vatRate: optional(basisPoints(0, 10_000)),
   invoiceKind: optional(code(INVOICE_KIND)),
   refundFlag: z._default(z.boolean(), false),
 };
@@ -83,14 +83,14 @@ export const orderLineInput = z.object({
   qty: optional(quantity()),
   unit: optionalText(20),
   packageType: optionalText(20),
-  lengthMm: optional(int(1, SIDE)),
-  widthMm: optional(int(1, SIDE)),
-  heightMm: optional(int(1, SIDE)),
-  cartonGross: optional(int(1, GRAM)),
-  cartonNet: optional(int(0, GRAM)),
-  volumeTyped: optional(int(1, CM3)),
-  grossTyped: optional(int(1, GRAM)),
-  netTyped: optional(int(0, GRAM)),
+  lengthMm: side(),
+  widthMm: side(),
+  heightMm: side(),
+  cartonGross: optional(grams(1, GRAM)),
+  cartonNet: optional(grams(0, GRAM)),
+  volumeTyped: optional(cubicCentimetres(1, CM3)),
+  grossTyped: optional(grams(1, GRAM)),
+  netTyped: optional(grams(0, GRAM)),
   unitPrice: optional(unitPrice()),
   originDistrict: optionalText(100),
   cargoSource: z._default(code(CARGO_SOURCE), 'WAREHOUSE'),

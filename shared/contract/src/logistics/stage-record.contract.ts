@@ -1,4 +1,5 @@
-import { batchAnswer, batchBody, command, read } from '../endpoint.ts';
+import { CONTAINER_FIELDS } from './container.fields.ts';
+import { batchAnswer, batchBody, command, MANY_FILES, read, upload } from '../endpoint.ts';
 import * as z from 'zod/mini';
 import { ack, code, optional, optionalText, reason, time } from '../fields.ts';
 import type { AttachedFile } from '../shared/attachment.contract.ts';
@@ -16,7 +17,7 @@ export const stageRecordList = defineList<{ containerId: string; corrected: bool
   scope: 'logistics',
   columns: {
     containerCode: col.text('柜子', { sort: true, fixed: true, width: 150 }),
-    containerNo: col.text('箱号', { width: 118 }),
+    containerNo: col.text(CONTAINER_FIELDS.containerNo, { width: 118 }),
     action: col.code('动作', RECORD_ACTION, { width: 84 }),
     fromStage: col.code('从阶段', STAGE, { tones: STAGE_TONES, width: 96 }),
     toStage: col.code('到阶段', STAGE, { tones: STAGE_TONES, width: 96 }),
@@ -26,7 +27,7 @@ export const stageRecordList = defineList<{ containerId: string; corrected: bool
     stayMinutes: col.int('停留时长', { sort: true, width: 104, exportTitle: '停留时长(分钟)' }),
     location: col.text('地点', { width: 120 }),
     reason: col.text('原因', { width: 200 }),
-    remark: col.text('备注', { width: 160, hidden: true }),
+    remark: col.text(CONTAINER_FIELDS.remark, { width: 160, hidden: true }),
     userName: col.text('操作人', { width: 96 }),
     source: col.code('来源', RECORD_SOURCE, { width: 72 }),
     files: col.int('附件', { width: 64 }),
@@ -114,13 +115,14 @@ export const stageRecords = {
     body: milestoneInput,
     answer,
   }),
-  /** 批量节点: the same milestone for containers of one vessel. */
-  batch: command({
+  /** 批量节点: the same milestone for containers of one vessel. Multipart, parts `file`: its evidence, for each of them. */
+  batch: upload({
     path: '/logistics/containers/batch/milestone',
     summary: '批量节点',
     permission: 'logistics.record.add',
     scope: 'logistics',
     body: z.extend(batchBody(), milestone),
+    files: MANY_FILES,
     answer: batchAnswer(),
   }),
   /** 更正: adds a record in place of a milestone, which stays as it is; without a milestone it says that there was none. */
@@ -147,7 +149,7 @@ export const milestoneImport = defineImport({
     milestone: importCol.code('节点', MILESTONE, { required: true, example: '开船' }),
     occurredAt: importCol.time('发生时间', { required: true, example: '2026-11-20 08:30' }),
     location: importCol.text('地点', { max: 100, example: '宁波' }),
-    remark: importCol.text('备注', { max: 500 }),
+    remark: importCol.text(CONTAINER_FIELDS.remark, { max: 500 }),
   },
 });
 export type MilestoneImportRow = ImportRow<typeof milestoneImport>;

@@ -18,6 +18,7 @@ import {
   time,
   version,
 } from '../fields.ts';
+import { cubicCentimetres, grams } from '../measured.ts';
 import { definePicker } from '../shared/picker.contract.ts';
 import {
   STOP_TYPE,
@@ -43,8 +44,8 @@ const stopInput = z.object({
 const cargoInput = z.object({
   orderId: id(),
   cartons: int(0, 1_000_000),
-  volume: int(0),
-  gross: int(0),
+  volume: cubicCentimetres(0),
+  gross: grams(0),
 });
 /** A truck order as the form sends it. Without orders a container trip takes those of its container. */
 export const truckInput = z.object({

@@ -1,11 +1,12 @@
-import { VEHICLE_FIELDS } from './vehicle.fields.ts';
+import { VEHICLE_FIELDS, VEHICLE_FIGURES } from './vehicle.fields.ts';
 import * as z from 'zod/mini';
 import { cleaned } from '../accounts/party.contract.ts';
 import { isPlate, normalisePlate } from '../accounts/identifiers.ts';
 import { dictCode } from '../base/trade.contract.ts';
 import { command, read, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
-import { ack, date, id, int, optional, optionalText, version } from '../fields.ts';
+import { ack, date, id, optional, optionalText, version } from '../fields.ts';
+import { cubicCentimetres, grams, metres } from '../measured.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { defineMachine } from '../machine.ts';
 import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
@@ -29,7 +30,12 @@ export const vehicleMachine = defineMachine({
 });
 
 /** 车辆 of L22, with a warning before papers expire. */
-export const vehicleList = defineList<{ supplierId: string; type: string; expiry: 'EXPIRED' | 'SOON' | null }>()({
+export const vehicleList = defineList<{
+  supplierId: string;
+  type: string;
+  lengthMm: number | null;
+  expiry: 'EXPIRED' | 'SOON' | null;
+}>()({
   name: 'logistics.vehicles',
   title: '车辆',
   path: PATH,
@@ -39,9 +45,9 @@ export const vehicleList = defineList<{ supplierId: string; type: string; expiry
     plate: col.text(VEHICLE_FIELDS.plate, { sort: true, fixed: true, width: 120 }),
     typeName: col.text(VEHICLE_FIELDS.type, { sort: true, width: 110 }),
     supplierName: col.text(VEHICLE_FIELDS.supplierId, { width: 140 }),
-    lengthMm: col.int(VEHICLE_FIELDS.lengthMm, { width: 96 }),
-    payload: col.weight('核定载重(kg)', { sort: true, width: 120 }),
-    volumeCap: col.volume('容积(CBM)', { sort: true, width: 110 }),
+    lengthM: col.decimal(VEHICLE_FIGURES.lengthM, { width: 96 }),
+    payload: col.weight(VEHICLE_FIGURES.payloadKg, { sort: true, width: 120 }),
+    volumeCap: col.volume(VEHICLE_FIGURES.volumeCbm, { sort: true, width: 110 }),
     inspectionExpiry: col.date(VEHICLE_FIELDS.inspectionExpiry, { sort: true, width: 116 }),
     insuranceExpiry: col.date(VEHICLE_FIELDS.insuranceExpiry, { sort: true, width: 116 }),
     status: col.code(VEHICLE_FIELDS.status, CARRIER_STATUS, { tones: CARRIER_TONES, width: 80 }),
@@ -65,9 +71,9 @@ export const vehicleInput = z.object({
   /** Entry of the dictionary 车型. */
   type: dictCode(),
   supplierId: id(),
-  lengthMm: optional(int(1, 30_000)),
-  payload: optional(int(1, 100_000_000)),
-  volumeCap: optional(int(1, 200_000_000)),
+  lengthMm: optional(metres(1, 30_000)),
+  payload: optional(grams(1, 100_000_000)),
+  volumeCap: optional(cubicCentimetres(1, 200_000_000)),
   inspectionExpiry: optional(date()),
   insuranceExpiry: optional(date()),
   remark: optionalText(500),
@@ -122,9 +128,9 @@ export const vehicleImport = defineImport({
     plate: importCol.text(VEHICLE_FIELDS.plate, { required: true, max: 20, example: '浙B12345' }),
     type: importCol.dict(VEHICLE_FIELDS.type, 'vehicle_type', { required: true, example: '9.6米厢车' }),
     supplier: importCol.text(VEHICLE_FIELDS.supplierId, { required: true, max: 200, hint: '供应商编号、名称或简称' }),
-    lengthM: importCol.decimal('车长(米)', { decimals: 2 }),
-    payloadKg: importCol.decimal('核定载重(kg)', { decimals: 3 }),
-    volumeCbm: importCol.decimal('容积(CBM)', { decimals: 3 }),
+    lengthM: importCol.decimal(VEHICLE_FIGURES.lengthM, { decimals: 2 }),
+    payloadKg: importCol.decimal(VEHICLE_FIGURES.payloadKg, { decimals: 3 }),
+    volumeCbm: importCol.decimal(VEHICLE_FIGURES.volumeCbm, { decimals: 3 }),
     inspectionExpiry: importCol.date(VEHICLE_FIELDS.inspectionExpiry),
     insuranceExpiry: importCol.date(VEHICLE_FIELDS.insuranceExpiry),
     remark: importCol.text(VEHICLE_FIELDS.remark, { max: 500 }),

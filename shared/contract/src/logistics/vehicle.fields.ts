@@ -1,4 +1,4 @@
-/** Labels of 车辆: typed here once. */
+/** Labels of 车辆: typed here once; sizes in the unit that is kept, which the log turns into that of VEHICLE_FIGURES. */
 export const VEHICLE_FIELDS = {
   plate: '车牌',
   type: '车型',
@@ -10,4 +10,10 @@ export const VEHICLE_FIELDS = {
   insuranceExpiry: '保险到期',
   status: '状态',
   remark: '备注',
+} as const;
+/** The same sizes as people read and type them in list, export and sheet. */
+export const VEHICLE_FIGURES = {
+  lengthM: '车长(米)',
+  payloadKg: '核定载重(kg)',
+  volumeCbm: '容积(CBM)',
 } as const;

@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { download, type Endpoint } from '../endpoint.ts';
 import type { ListContract, ListQuery } from '../list.ts';
 
-/** Above this many rows an export becomes a job: HTTP 202 with `{ jobId }` (warehouse-finance 1.7). */
-export const EXPORT_DIRECT_ROWS = 50_000;
-
 /** Most rows that are chosen one by one for an export; they travel in the address. */
 export const EXPORT_CHOSEN = 500;
 const CHOSEN = new RegExp(String.raw`^[1-9]\d{0,18}(,[1-9]\d{0,18}){0,${EXPORT_CHOSEN - 1}}$`);

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import type { ScopeRule } from '../access.ts';
 import type { DictType } from '../base/trade.contract.ts';
-import { command, download, upload, type PermissionRule } from '../endpoint.ts';
+import { command, download, upload, type Endpoint, type PermissionRule } from '../endpoint.ts';
 import { ack } from '../fields.ts';
 
-/** How a cell is read. code: a Chinese label (or its code) of `labels`. Money and decimals stay decimal strings. */
-export type ImportKind = 'text' | 'int' | 'decimal' | 'money' | 'date' | 'time' | 'code' | 'codes' | 'bool';
+/**
+ * How a cell is read. code: a Chinese label (or its code) of `labels`. Money, decimals and percents stay decimal strings; 13 %
+ * is 13, written 13, 13% or in a cell with a format of percentages.
+ */
+export type ImportKind = 'text' | 'int' | 'decimal' | 'money' | 'percent' | 'date' | 'time' | 'code' | 'codes' | 'bool';
 
 /** One column of an import sheet; its title is the header that the template carries. */
 export interface ImportColumn<Value = unknown> {
@@ -14,7 +17,7 @@ export interface ImportColumn<Value = unknown> {
   readonly required?: boolean;
   /** Longest text; 200 unless told. */
   readonly max?: number;
-  /** Most digits after the point (decimal 3, money 4 unless told). */
+  /** Most digits after the point (percent 2, decimal 3, money 4 unless told). */
   readonly decimals?: number;
   /** Smallest number allowed. */
   readonly min?: number;
@@ -68,6 +71,7 @@ export const importCol = {
   int: make<number>('int'),
   decimal: make<string>('decimal'),
   money: make<string>('money'),
+  percent: make<string>('percent'),
   /** `YYYY-MM-DD`; a date cell or text such as 2026/1/5. */
   date: make<string>('date'),
   /** A moment on the clock of Shanghai (2026/1/5 8:30, a date cell with a time); the value is ISO in UTC. */
@@ -119,6 +123,8 @@ const checkSchema = z.object({
   warningsTotal: z._default(z.number(), 0),
   /** When and by whom the very same file was imported before; committing it again adds nothing. */
   imported: z.nullable(z.object({ at: z.string(), by: z.string() })),
+  /** Rows of this very file that 只导入正确行 wrote before: they are not among `rows`. */
+  importedRows: z._default(z.number(), 0),
   /** What committing would do, where the import says more than a number of rows. */
   effects: z._default(z.array(effectSchema), []),
   /** Whether 只导入正确行 may be ticked. */
@@ -154,14 +160,22 @@ interface Declared<Columns> {
   partial?: boolean;
   /** Most data rows of a file; 5,000 unless told. */
   maxRows?: number;
+  /** Titles that are passed over: what an export of the list has besides, made by the program. */
+  passedOver?: readonly string[];
   /** A CSV file (UTF-8 or GBK) does as well as an xlsx: exports of banks. */
   csv?: boolean;
 }
+/** What an error file has besides: it can be mended and uploaded again. */
+export const ROW_TITLE = '行号';
+export const REASON_TITLE = '错误原因';
+const PASSED_OVER = [ROW_TITLE, REASON_TITLE];
+
 /** Template, dry run and error file of a sheet; `more` is what the dry run answers besides. */
-function sheetOf<Columns extends Record<string, ImportColumn>, More extends z.core.$ZodShape>(
-  declared: Declared<Columns>,
-  more: More,
-) {
+function sheetOf<
+  Columns extends Record<string, ImportColumn>,
+  More extends z.core.$ZodShape,
+  Beside extends z.ZodMiniType,
+>(declared: Declared<Columns>, more: More, beside: Beside) {
   const { path, permission, scope, title } = declared;
   const answer = z.extend(checkSchema, more);
   return {
@@ -169,10 +183,11 @@ function sheetOf<Columns extends Record<string, ImportColumn>, More extends z.co
     maxRows: 5000,
     csv: false,
     ...declared,
+    passedOver: [...PASSED_OVER, ...(declared.passedOver ?? [])],
     /** xlsx: first sheet with the headers (required ones with *), second sheet with formats, examples and dictionaries. */
     template: download({ path: `${path}/import/template`, summary: `${title}导入模板`, permission, scope }),
     /** Dry run: multipart with part `file`; writes nothing but the stored file. */
-    check: upload({ path: `${path}/import`, summary: `检查${title}导入文件`, permission, scope, answer }),
+    check: upload({ path: `${path}/import`, summary: `检查${title}导入文件`, permission, scope, body: beside, answer }),
     /** The uploaded rows that have errors, with the reason per row in a last column. */
     errors: download({
       path: `${path}/import/errors`,
@@ -184,17 +199,26 @@ function sheetOf<Columns extends Record<string, ImportColumn>, More extends z.co
   };
 }
 
+const LINES = { lines: z.array(z.record(z.string(), z.unknown())) };
 /** Declares a sheet of lines that a form takes over: its dry run answers them, nothing is written (LOG-002). */
 export const defineLineSheet = <Columns extends Record<string, ImportColumn>>(
   declared: Omit<Declared<Columns>, 'partial'>,
-) => sheetOf(declared, { lines: z.array(z.record(z.string(), z.unknown())) });
-export type LineSheetContract = ReturnType<typeof defineLineSheet>;
+) => sheetOf(declared, LINES, z.object({}));
+/** The same where the rows are held against what the form says besides: `beside`, the body of the dry run. */
+export const defineLineSheetBeside = <Columns extends Record<string, ImportColumn>, Beside extends z.ZodMiniType>(
+  beside: Beside,
+  declared: Omit<Declared<Columns>, 'partial'>,
+) => sheetOf(declared, LINES, beside);
+type LineSheet = ReturnType<typeof defineLineSheet>;
+export type LineSheetContract = Omit<LineSheet, 'check'> & {
+  check: Endpoint<unknown, unknown, z.output<LineSheet['check']['answer']>>;
+};
 
 /** Declares the import of a noun; the endpoints hang below the list's path. */
 export function defineImport<Columns extends Record<string, ImportColumn>>(declared: Declared<Columns>) {
   const { path, permission, scope, title } = declared;
   return {
-    ...sheetOf(declared, {}),
+    ...sheetOf(declared, {}, z.object({})),
     /** Everything, or with `onlyGood` the good rows, in ONE transaction (LOG-002). */
     commit: command({
       path: `${path}/import/commit`,

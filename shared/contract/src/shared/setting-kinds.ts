@@ -17,6 +17,8 @@ export type SettingDef =
       unit?: string;
       ascending?: true;
       count?: number;
+      /** What the first number has to be. */
+      first?: number;
     })
   | (Base<readonly [string, string]> & { type: 'range'; min: string; max: string; decimals: number; unit?: string })
   | (Base<readonly string[]> & { type: 'codes'; options: Readonly<Record<string, string>> })
@@ -109,6 +111,7 @@ export function settingFault(def: SettingDef, value: unknown): string | null {
     case 'ints':
       if (!Array.isArray(value) || value.length === 0 || value.length > 10) return '应有 1 到 10 项';
       if (def.count !== undefined && value.length !== def.count) return `应有 ${def.count} 项`;
+      if (def.first !== undefined && value[0] !== def.first) return `第一项应为 ${def.first}`;
       return (
         value.map((item) => whole(item, def.min, def.max)).find((fault) => fault !== null) ??
         (def.ascending && value.some((item, at) => at > 0 && Number(value[at - 1]) >= Number(item))

@@ -15,7 +15,16 @@ export const SETTINGS = {
 } as const satisfies Record<string, SettingDef>;
 
 export type SettingKey = keyof typeof SETTINGS;
+/** Settings of which a company may have a value of its own. */
+export type CompanySettingKey = {
+  [Key in SettingKey]: (typeof SETTINGS)[Key] extends { perCompany: true } ? Key : never;
+}[SettingKey];
 
+/** Numbers of a setting that has so many. */
+interface Numbers {
+  2: readonly [number, number];
+  3: readonly [number, number, number];
+}
 /** What the value of a kind of setting is. */
 interface ValueOfType {
   int: number;
@@ -32,8 +41,8 @@ interface ValueOfType {
 }
 type ValueOf<Def> = Def extends { type: 'choice'; options: infer Options }
   ? keyof Options & string
-  : Def extends { type: 'ints'; count: 3 }
-    ? readonly [number, number, number]
+  : Def extends { type: 'ints'; count: infer Count extends keyof Numbers }
+    ? Numbers[Count]
     : Def extends { type: infer Type extends keyof ValueOfType }
       ? ValueOfType[Type]
       : never;

@@ -1,3 +1,4 @@
+import { BRAND_CODE_FIELDS } from './brand-code.fields.ts';
 import { BRAND_FIELDS } from './brand.fields.ts';
 import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
 import { AUTHORISATION_KIND, BRAND_TYPE } from './brand.labels.ts';
@@ -44,18 +45,26 @@ export const brandCodeImport = defineImport({
   scope: 'customer',
   partial: true,
   columns: {
-    code: importCol.text('编码', { required: true, max: 20, hint: '2–10 位字母或数字', example: 'HN01' }),
+    code: importCol.text(BRAND_CODE_FIELDS.code, {
+      required: true,
+      max: 20,
+      hint: '2–10 位字母或数字',
+      example: 'HN01',
+    }),
     brand: importCol.text(BRAND_FIELDS.nameCn, {
       required: true,
       max: 60,
       hint: '品牌中文名或英文名',
       example: '海纳',
     }),
-    customer: importCol.text('客户', { max: 200, hint: '客户编号、全称或简称，不填为全部客户' }),
-    kind: importCol.code('授权类型', AUTHORISATION_KIND, { required: true, example: '授权' }),
-    authorisedFrom: importCol.date('授权自', { hint: '授权、代工时必填' }),
-    authorisedTo: importCol.date('授权至', { hint: '不填为长期' }),
-    territory: importCol.text('地域', { max: 500, hint: '中文名或二字码，多个用顿号分开；不填为全球' }),
+    customer: importCol.text(BRAND_CODE_FIELDS.customerId, { max: 200, hint: '客户编号、全称或简称，不填为全部客户' }),
+    kind: importCol.code(BRAND_CODE_FIELDS.kind, AUTHORISATION_KIND, { required: true, example: '授权' }),
+    authorisedFrom: importCol.date(BRAND_CODE_FIELDS.authorisedFrom, { hint: '授权、代工时必填' }),
+    authorisedTo: importCol.date(BRAND_CODE_FIELDS.authorisedTo, { hint: '不填为长期' }),
+    territory: importCol.text(BRAND_CODE_FIELDS.territory, {
+      max: 500,
+      hint: '中文名或二字码，多个用顿号分开；不填为全球',
+    }),
     remark: importCol.text(BRAND_FIELDS.remark, { max: 500 }),
   },
 });

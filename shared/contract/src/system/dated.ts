@@ -31,6 +31,36 @@ export function placeVersion<Version extends Dated>(versions: readonly Version[]
   return { ends: versionOn(versions, effectiveFrom), effectiveTo: effectiveTo ?? later ?? null };
 }
 
+/** A version that another one, or a voiding, may have ended before its own last day (`cut`): `formerTo`, null: none. */
+export interface Cuttable extends Dated {
+  cut: boolean;
+  formerTo: string | null;
+}
+/** Ends a version on a day: the last day of its own is kept, to be given back. */
+export const cutAt = (version: Cuttable, day: string): Pick<Cuttable, 'effectiveTo' | 'cut' | 'formerTo'> => ({
+  effectiveTo: day,
+  cut: true,
+  formerTo: version.cut ? version.formerTo : version.effectiveTo,
+});
+/** Gives a cut version its own last day again, as far as the next border (a later version, a voiding) lets it. */
+export function uncut(
+  version: Cuttable,
+  borders: readonly (string | null | undefined)[],
+): Pick<Cuttable, 'effectiveTo' | 'cut' | 'formerTo'> {
+  const border = borders.filter((day) => typeof day === 'string' && day > version.effectiveFrom).sort()[0];
+  const { formerTo } = version;
+  if (border && (formerTo === null || formerTo > border)) return { effectiveTo: border, cut: true, formerTo };
+  return { effectiveTo: formerTo, cut: false, formerTo: null };
+}
+/** The version that one which goes had ended, and the first that begins after that one. */
+export const aroundVersion = <Version extends Cuttable>(versions: readonly Version[], gone: Dated) => ({
+  ended: versions.find(({ effectiveTo, cut }) => cut && effectiveTo === gone.effectiveFrom) ?? null,
+  later: versions
+    .map(({ effectiveFrom }) => effectiveFrom)
+    .filter((day) => day > gone.effectiveFrom)
+    .sort()[0],
+});
+
 /** 2026-01-01 起, 2025-01-01 至 2025-12-31 (the last day that counts). */
 export function periodText({ effectiveFrom, effectiveTo }: Dated): string {
   if (effectiveTo === null) return `${effectiveFrom} 起`;

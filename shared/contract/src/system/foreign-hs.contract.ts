@@ -8,7 +8,6 @@ import {
   code,
   currency,
   date,
-  int,
   money,
   optional,
   optionalText,
@@ -18,6 +17,7 @@ import {
   unitPrice,
   version,
 } from '../fields.ts';
+import { basisPoints } from '../measured.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { definePicker } from '../shared/picker.contract.ts';
 import { DUTY_KINDS, TAX_BASES, type DutyOfLine } from './duty.ts';
@@ -93,19 +93,19 @@ const fields = {
   nameLocal: optionalText(300),
   dutyKind: z._default(code(DUTY_KINDS), 'AD_VALOREM'),
   /** 从价, 复合. */
-  dutyRate: optional(int(0, 100_000)),
+  dutyRate: optional(basisPoints(0, 100_000)),
   /** 从量, 复合: per unit. */
   specificDuty: optional(unitPrice()),
   specificUnit: optionalText(20),
   specificCurrency: optional(currency()),
-  vatRate: int(0, 10_000),
+  vatRate: basisPoints(0, 10_000),
   otherTaxes: z._default(
     z
-      .array(z.object({ name: text(60), rate: int(0, 100_000), base: z._default(code(TAX_BASES), 'CIF') }))
+      .array(z.object({ name: text(60), rate: basisPoints(0, 100_000), base: z._default(code(TAX_BASES), 'CIF') }))
       .check(z.maxLength(10)),
     [],
   ),
-  fta: z._default(z.array(z.object({ agreement: text(60), rate: int(0, 100_000) })).check(z.maxLength(20)), []),
+  fta: z._default(z.array(z.object({ agreement: text(60), rate: basisPoints(0, 100_000) })).check(z.maxLength(20)), []),
   permitRequired: z._default(z.boolean(), false),
   effectiveFrom: date(),
   effectiveTo: optional(date()),

@@ -36,7 +36,7 @@ export const goodsImport = defineImport({
     purchaseCurrency: importCol.text(GOODS_FIELDS.purchaseCurrency, { max: 3, hint: '不填为 CNY' }),
     sellPrice: importCol.decimal(GOODS_FIELDS.sellPrice, { decimals: 6, min: 0, hint: '需要报价字段权限' }),
     sellCurrency: importCol.text(GOODS_FIELDS.sellCurrency, { max: 3, hint: '不填为 USD' }),
-    vatRate: importCol.decimal('增值税率(%)', { decimals: 2, min: 0 }),
+    vatRate: importCol.percent('增值税率(%)', { min: 0 }),
     attributes: importCol.codes(GOODS_FIELDS.attributes, ATTRIBUTE, { example: '普货' }),
     unNo: importCol.text(GOODS_FIELDS.unNo, { max: 6, hint: '危险品必填' }),
     tempClass: importCol.code(GOODS_FIELDS.tempClass, TEMP_CLASSES, { hint: '不填为常温' }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cleaned, country } from '../accounts/party.contract.ts';
 import { halfWidth } from '../accounts/identifiers.ts';
 import { code, currency, id, int, optional, optionalText, quantity, text, unitPrice } from '../fields.ts';
+import { basisPoints, grams, side } from '../measured.ts';
 import { ATTRIBUTE } from '../logistics/order.labels.ts';
 import { TEMP_CLASSES } from '../warehouse/zone.contract.ts';
 import { elementValues } from './element-values.ts';
@@ -16,7 +17,6 @@ const barcode = () =>
   );
 const price = () =>
   z.optional(z.nullable(unitPrice().check(z.refine((value) => !value.startsWith('-'), '不能小于 0'))));
-const side = () => optional(int(1, 15_000));
 const GRAM = 10_000_000_000;
 
 export const goodsFields = {
@@ -56,13 +56,13 @@ export const goodsFields = {
   widthMm: side(),
   heightMm: side(),
   pcsPerCarton: optional(quantity()),
-  cartonGross: optional(int(1, GRAM)),
-  cartonNet: optional(int(0, GRAM)),
+  cartonGross: optional(grams(1, GRAM)),
+  cartonNet: optional(grams(0, GRAM)),
   purchasePrice: price(),
   purchaseCurrency: z.optional(currency()),
   sellPrice: price(),
   sellCurrency: z.optional(currency()),
-  vatRate: optional(int(0, 10_000)),
+  vatRate: optional(basisPoints(0, 10_000)),
   attributes: z._default(z.array(code(ATTRIBUTE)).check(z.maxLength(9)), []),
   unNo: optional(z.string().check(z.regex(/^UN\d{4}$/, '写作 UN3480'))),
   tempClass: z._default(code(TEMP_CLASSES), 'NORMAL'),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { command, read, stateBody } from '../endpoint.ts';
 import type { AllowedAction } from '../envelope.ts';
 import { ack, code, date, int, money, optional, optionalText, reason, text, version } from '../fields.ts';
+import { basisPoints } from '../measured.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { defineMachine } from '../machine.ts';
 import { definePicker } from '../shared/picker.contract.ts';
@@ -88,10 +89,10 @@ const letters = <Labels extends Record<string, string>>(labels: Labels) =>
 export const hsRateInput = z.object({
   effectiveFrom: date(),
   effectiveTo: optional(date()),
-  rebateRate: int(0, 1300),
-  vatRate: int(0, 10_000),
-  exportDuty: z._default(int(0, 10_000), 0),
-  tempExportDuty: optional(int(0, 10_000)),
+  rebateRate: basisPoints(0, 1300),
+  vatRate: basisPoints(0, 10_000),
+  exportDuty: z._default(basisPoints(0, 10_000), 0),
+  tempExportDuty: optional(basisPoints(0, 10_000)),
   mfnImport: optional(int(0, 50_000)),
   source: optionalText(100),
 });

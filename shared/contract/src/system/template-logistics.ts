@@ -20,9 +20,9 @@ export const LOADING_ROOTS: TemplateFields = {
     startAt: leaf(LOADING_SLIP_FIELDS.startAt, '2026-11-25T01:00:00Z'),
     endAt: leaf(LOADING_SLIP_FIELDS.endAt, '2026-11-25T06:30:00Z'),
     truck: leaf('拖车', 'TC20261125-0001　浙B12345　王师傅'),
-    tally: leaf('理货员', '李四'),
+    tally: leaf(LOADING_SLIP_FIELDS.tallyId, '李四'),
     supervisor: leaf(LOADING_SLIP_FIELDS.supervisor, '赵强'),
-    confirmer: leaf('确认人', '王五'),
+    confirmer: leaf(LOADING_SLIP_FIELDS.confirmedBy, '王五'),
     signer: leaf(LOADING_SLIP_FIELDS.signer, '王师傅'),
     cutCy: leaf(CONTAINER_FIELDS.cutCy, '2026-11-27T10:00:00Z'),
     cutVgm: leaf(CONTAINER_FIELDS.cutVgm, '2026-11-27T08:00:00Z'),
@@ -33,7 +33,7 @@ export const LOADING_ROOTS: TemplateFields = {
   }),
   loads: list('装柜明细', {
     orderNo: leaf('订单与行', 'WL20261120-0001-1', 'WL20261120-0002-1', 'WL20261120-0002-2'),
-    customerCode: leaf('客户编码', 'NBHN01', 'YWJC02', 'YWJC02'),
+    customerCode: leaf(ORDER_FIELDS.customerCodeId, 'NBHN01', 'YWJC02', 'YWJC02'),
     nameCn: leaf('品名', '纯棉四件套', '毛绒玩具', '陶瓷餐具'),
     nameEn: leaf(ORDER_LINE_FIELDS.nameEn, 'Cotton bedding set', 'Plush toys', 'Ceramic tableware'),
     position: inEnglish(leaf(ALLOCATION_FIELDS.position, '头', '中', '尾'), 'Front', 'Middle', 'Rear'),
@@ -71,8 +71,8 @@ export const DECLARATION_ROOTS: TemplateFields = {
 /** 订舱委托书, among the 运单 templates (L10); what the freight costs is guarded. */
 const BOOKING_ROOTS: TemplateFields = {
   booking: group('订舱', {
-    agent: leaf('订舱代理', '宁波顺达国际货运代理有限公司'),
-    carrier: leaf('船公司', '远洋航运'),
+    agent: leaf(BOOKING_FIELDS.agentId, '宁波顺达国际货运代理有限公司'),
+    carrier: leaf(BOOKING_FIELDS.carrierId, '远洋航运'),
     contractNo: leaf(BOOKING_FIELDS.contractNo, 'SC-2026-018'),
     soNo: leaf(BOOKING_FIELDS.soNo, 'SO123456'),
     boxes: leaf('柜型柜量', '40HQ × 2 + 20GP × 1'),
@@ -84,8 +84,8 @@ const BOOKING_ROOTS: TemplateFields = {
     cutCustoms: leaf(BOOKING_FIELDS.cutCustoms, '2026-11-27T04:00:00Z'),
     freeDaysOrigin: leaf('起运港免箱期(天)', '7'),
     freeDaysDest: leaf('目的港免箱期(天)', '14'),
-    pickup: leaf('提空箱点', '北仑堆场'),
-    terminal: leaf('还箱码头', '北仑四期'),
+    pickup: leaf(BOOKING_FIELDS.emptyPickupPlace, '北仑堆场'),
+    terminal: leaf(BOOKING_FIELDS.returnTerminal, '北仑四期'),
     shipper: leaf('发货人（补料）', '上海示例国际货运代理有限公司'),
     consignee: leaf('收货人（补料）', 'Harbor Home LLC\n88 Harbor Road, Long Beach'),
     notify: leaf('通知人（补料）', 'SAME AS CONSIGNEE'),
@@ -124,10 +124,10 @@ const BOOKING_ROOTS: TemplateFields = {
 const TRUCK_ROOTS: TemplateFields = {
   truck: group('派车', {
     kind: leaf('类型代码', 'CONTAINER'),
-    supplier: leaf('拖车行', '快运车队'),
+    supplier: leaf(TRUCK_FIELDS.supplierId, '快运车队'),
     plate: leaf(TRUCK_FIELDS.plate, '浙B12345'),
     trailerPlate: leaf(TRUCK_FIELDS.trailerPlate, '浙B6789挂'),
-    driver: leaf('司机', '王师傅'),
+    driver: leaf(TRUCK_FIELDS.driverId, '王师傅'),
     phone: leaf('司机电话', '13800001234'),
     useAt: leaf(TRUCK_FIELDS.useAt, '2026-11-25T00:30:00Z'),
     containerCode: leaf(CONTAINER_FIELDS.containerCode, 'GZ20261120-0001'),
@@ -147,7 +147,7 @@ const TRUCK_ROOTS: TemplateFields = {
   }),
   cargo: list('派车货物', {
     orderNo: leaf(ORDER_FIELDS.orderNo, 'WL20261120-0001', 'WL20261120-0002', 'WL20261120-0003'),
-    customer: leaf('客户', '宁波海纳', '义乌锦程', '绍兴远望'),
+    customer: leaf(ORDER_FIELDS.customerId, '宁波海纳', '义乌锦程', '绍兴远望'),
     cartons: leaf(ORDER_LINE_FIELDS.cartons, '100', '60', '40'),
     gross: leaf(ORDER_LINE_FIELDS.gross, '1250.00', '480.00', '900.00'),
     volume: leaf('体积(CBM)', '12.000', '6.480', '2.400'),
@@ -165,8 +165,8 @@ export const INSPECTION_ROOTS: TemplateFields = {
     route: leaf('航线', 'CNNGB - USLAX'),
     place: leaf(INSPECTION_FIELDS.place, '宁波仓'),
     planDate: leaf(INSPECTION_FIELDS.planDate, '2026-11-24'),
-    inspector: leaf('验货员', '张磊'),
-    reviewer: leaf('复核人', '王芳'),
+    inspector: leaf(INSPECTION_FIELDS.inspectorId, '张磊'),
+    reviewer: leaf(INSPECTION_FIELDS.reviewedBy, '王芳'),
     sampling: inEnglish(
       leaf(INSPECTION_FIELDS.sampling, '抽检 AQL 严重 2.5 / 轻微 4.0'),
       'Sample AQL Major 2.5 / Minor 4.0',

@@ -1,3 +1,4 @@
+import { COMPANY_FIELDS } from '../base/company.fields.ts';
 import { CONSIGNEE_FIELDS } from '../accounts/customer.fields.ts';
 import { CONTAINER_FIELDS } from '../logistics/container.fields.ts';
 import { ORDER_FIELDS } from '../logistics/order.fields.ts';
@@ -11,11 +12,14 @@ export const COMMON: TemplateFields = {
       leaf('公司名称', '上海示例国际货运代理有限公司'),
       'Shanghai Sample International Freight Co., Ltd.',
     ),
-    shortName: leaf('简称', '示例货运'),
-    uscc: leaf('统一社会信用代码', '91310000MA1FL0LQ3K'),
-    address: inEnglish(leaf('地址', '上海市浦东新区示例路 1 号'), 'No. 1 Sample Road, Pudong, Shanghai, China'),
-    phone: leaf('电话', '021-55550000'),
-    taxNo: leaf('税号', '91310000MA1FL0LQ3K'),
+    shortName: leaf(COMPANY_FIELDS.shortName, '示例货运'),
+    uscc: leaf(COMPANY_FIELDS.uscc, '91310000MA1FL0LQ3K'),
+    address: inEnglish(
+      leaf(COMPANY_FIELDS.address, '上海市浦东新区示例路 1 号'),
+      'No. 1 Sample Road, Pudong, Shanghai, China',
+    ),
+    phone: leaf(COMPANY_FIELDS.phone, '021-55550000'),
+    taxNo: leaf(COMPANY_FIELDS.taxNo, '91310000MA1FL0LQ3K'),
   }),
   images: group('模板附件图片', {
     logo: leaf('标志', ''),
@@ -37,7 +41,7 @@ export const party = (title: string, name: string, english = name) =>
   group(title, {
     name: inEnglish(leaf(CONSIGNEE_FIELDS.name, name), english),
     address: leaf(CONSIGNEE_FIELDS.address, '88 Harbor Road, Long Beach'),
-    contact: leaf('联系人', 'A. Stone'),
+    contact: leaf(CONSIGNEE_FIELDS.contactName, 'A. Stone'),
     phone: leaf(CONSIGNEE_FIELDS.phone, '+1 555 010 0100'),
     taxId: leaf(CONSIGNEE_FIELDS.taxId, 'US-000000'),
   });
@@ -69,7 +73,7 @@ export const goods = {
   volume: leaf('体积(CBM)', '12.000', '6.480', '2.400'),
 };
 export const figures = {
-  cartons: leaf('总箱数', '200'),
+  cartons: leaf(ORDER_FIELDS.cartons, '200'),
   qty: leaf('总数量', '2100'),
   gross: leaf('总毛重(kg)', '2630.00'),
   net: leaf('总净重(kg)', '2410.00'),
@@ -81,19 +85,19 @@ export const priced = {
   amount: leaf(ORDER_LINE_FIELDS.amount, '6250.00', '2160.00', '3700.00'),
 };
 export const order: TemplateFields = {
-  no: leaf('订单号', 'WL20261120-0001'),
-  date: leaf('下单日期', '2026-11-20'),
-  customer: inEnglish(leaf('客户', '宁波海纳进出口有限公司'), 'Harbor Home LLC'),
-  customerCode: leaf('客户编码', 'NBHN01'),
+  no: leaf(ORDER_FIELDS.orderNo, 'WL20261120-0001'),
+  date: leaf(ORDER_FIELDS.orderDate, '2026-11-20'),
+  customer: inEnglish(leaf(ORDER_FIELDS.customerId, '宁波海纳进出口有限公司'), 'Harbor Home LLC'),
+  customerCode: leaf(ORDER_FIELDS.customerCodeId, 'NBHN01'),
   customerRef: leaf(ORDER_FIELDS.customerRef, 'PO-88'),
   serviceType: leaf('业务类型代码', 'LCL'),
   incoterm: leaf(ORDER_FIELDS.incoterm, 'FOB'),
   incotermPlace: leaf(ORDER_FIELDS.incotermPlace, 'Ningbo'),
   settlement: leaf('结算方式代码', 'MONTHLY'),
   requireEtd: leaf(ORDER_FIELDS.requireEtd, '2026-12-01'),
-  sales: leaf('业务员', '王芳'),
+  sales: leaf(ORDER_FIELDS.salesId, '王芳'),
   remark: leaf(ORDER_FIELDS.remark, ''),
   ...route,
-  consignee: party('收货人', 'Harbor Home LLC'),
-  notify: party('通知人', 'Harbor Home LLC'),
+  consignee: party(ORDER_FIELDS.consignee, 'Harbor Home LLC'),
+  notify: party(ORDER_FIELDS.notify, 'Harbor Home LLC'),
 };

@@ -1,3 +1,4 @@
+import { ORDER_FIELDS } from '../logistics/order.fields.ts';
 import { PAYMENT_FIELDS } from '../finance/payment.fields.ts';
 import { RECEIPT_FIELDS } from '../finance/receipt.fields.ts';
 import { SETTLEMENT_FIELDS } from '../finance/settlement.fields.ts';
@@ -11,7 +12,7 @@ const clearings = (title: string, money: Money, source: [string, string, string]
   list(title, {
     source: leaf('来源单', ...source),
     feeNo: leaf(FEE_LINE_FIELDS.feeNo, 'YS20261105-0001', 'YS20261110-0002', 'YS20261112-0001'),
-    charge: leaf('费用项目', '海运费', '报关费', '拖车费'),
+    charge: leaf(FEE_LINE_FIELDS.chargeCodeId, '海运费', '报关费', '拖车费'),
     bizNo: leaf('业务单号', 'WL20261103-0001', 'WL20261112-0004', 'WL20261118-0002'),
     currency: leaf(FEE_LINE_FIELDS.currency, 'USD', 'CNY', 'EUR'),
     amount: guarded(money, '核销金额', '6000.00', '10000.00', '2000.00'),
@@ -38,8 +39,8 @@ const writtenOff = (title: string, money: Money) =>
 /** 费用账单 of an order (F4), 收款单, 付款单 and 结账单 of both sides (11.5), among the 对账单 templates. */
 export const VOUCHER_ROOTS: TemplateFields = {
   bill: group('费用账单', {
-    customer: inEnglish(leaf('客户', '宁波海纳进出口有限公司'), 'Harbor Home LLC'),
-    orderDate: leaf('下单日期', '2026-11-03'),
+    customer: inEnglish(leaf(ORDER_FIELDS.customerId, '宁波海纳进出口有限公司'), 'Harbor Home LLC'),
+    orderDate: leaf(ORDER_FIELDS.orderDate, '2026-11-03'),
     pol: leaf(CONTAINER_FIELDS.pol, 'CNNGB'),
     pod: leaf(CONTAINER_FIELDS.pod, 'USLAX'),
     containers: leaf('柜号', 'G2611-0001'),
@@ -47,7 +48,7 @@ export const VOUCHER_ROOTS: TemplateFields = {
   billed: list('账单费用明细', {
     feeNo: leaf(FEE_LINE_FIELDS.feeNo, 'YS20261105-0001', 'YS20261110-0002', 'YS20261112-0001'),
     charge: inEnglish(
-      leaf('费用项目', '海运费', '报关费', '拖车费'),
+      leaf(FEE_LINE_FIELDS.chargeCodeId, '海运费', '报关费', '拖车费'),
       'Ocean freight',
       'Export customs clearance',
       'Trucking',
@@ -81,7 +82,7 @@ export const VOUCHER_ROOTS: TemplateFields = {
     inWords: guarded('money.sell', IN_WORDS, '10000.00'),
     bankFee: guarded('money.sell', RECEIPT_FIELDS.bankFee, '15.00'),
     baseAmount: guarded('money.sell', RECEIPT_FIELDS.baseAmount, '71200.00'),
-    open: guarded('money.sell', '未核销', '425.51'),
+    open: guarded('money.sell', FEE_LINE_FIELDS.open, '425.51'),
     claimer: leaf(RECEIPT_FIELDS.claimedBy, '李四'),
     confirmer: leaf(RECEIPT_FIELDS.confirmedBy, '赵出纳'),
     confirmedAt: leaf(RECEIPT_FIELDS.confirmedAt, '2026-11-18T08:00:00Z'),

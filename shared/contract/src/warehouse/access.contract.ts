@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { normalisePlate, isPlate } from '../accounts/identifiers.ts';
 import { across, phone } from '../accounts/party.contract.ts';
 import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '../endpoint.ts';
-import { ack, code, date, id, int, text, version } from '../fields.ts';
+import { ack, code, date, id, text, version } from '../fields.ts';
+import { cubicCentimetres } from '../measured.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { defineMachine } from '../machine.ts';
 import type { PermissionCode } from '../permissions.ts';
@@ -125,7 +126,7 @@ const fields = z.object({
   validFrom: date(),
   validTo: date(),
   /** cm³; 0 is unlimited. */
-  quota: int(0, 1_000_000_000_000),
+  quota: cubicCentimetres(0, 1_000_000_000_000),
   ...crew,
 });
 type Fields = z.output<typeof fields>;

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countIssues, decisionsFor, differencesOf, settleLine, type CountedLine } from './arrival-line.rules.ts';
+import {
+  afterScan,
+  countIssues,
+  decisionsFor,
+  differencesOf,
+  settleLine,
+  type CountedLine,
+} from './arrival-line.rules.ts';
 import type { Decision, DifferenceReason } from './arrival.labels.ts';
 
 const line = (values: Partial<CountedLine> = {}): CountedLine => ({
@@ -148,6 +155,21 @@ describe('WMS-020 what a counted line differs by, and what becomes of it (4.3)',
       ),
     );
   });
+});
+
+describe('WMS-020 what scanned pieces make of a line', () => {
+  const scanned = (values: Partial<CountedLine>, pieces: number, quality: 'GOOD' | 'DAMAGED' = 'GOOD') =>
+    afterScan({ ...line(values), quality, reasonText: '少 2 箱' }, pieces);
+  it('a reason that was given stays one that fits, scans give none', () => {
+    expect(scanned({ actual: 97, reason: 'SHORT' }, 2)).toMatchObject({ actual: 99, reason: 'SHORT' });
+    expect(scanned({ actual: 98, reason: 'SHORT' }, 2)).toMatchObject({ actual: 100, reason: null, reasonText: null });
+    expect(scanned({ actual: 98, reason: 'SHORT' }, 3)).toMatchObject({ reason: 'OVER', reasonText: '少 2 箱' });
+    expect(scanned({ actual: 98, reason: 'SHORT', damaged: 1 }, 2)).toMatchObject({ reason: 'DAMAGED', damaged: 1 });
+    expect(scanned({ actual: 99, reason: 'WRONG' }, 1)).toMatchObject({ reason: 'WRONG' });
+    expect(scanned({ actual: 97 }, 1)).toMatchObject({ reason: null, reasonText: '少 2 箱' });
+  });
+  it('WMS-021 pieces that left another warehouse damaged are all damaged', () =>
+    expect(scanned({ actual: 3, damaged: 3 }, 2, 'DAMAGED')).toMatchObject({ actual: 5, damaged: 5 }));
 });
 
 describe('what a line lacks before it is confirmed', () => {

@@ -43,6 +43,33 @@ export function differencesOf(line: CountedLine): DifferenceReason[] {
 export const reasonsFor = (differences: readonly DifferenceReason[]): DifferenceReason[] =>
   differences.length === 0 ? [] : [...new Set<DifferenceReason>([...differences, 'WRONG'])];
 
+/** WMS-020: the reason of a count. One that fits no longer gives way to the weightiest difference, or to none. */
+export function fittingReason(line: CountedLine): DifferenceReason | null {
+  const differences = differencesOf(line);
+  const { reason } = line;
+  return reason === 'WRONG' || (reason !== null && differences.includes(reason)) ? reason : (differences[0] ?? null);
+}
+
+/** A line to which pieces may be scanned. */
+interface ScannedLine extends Omit<CountedLine, 'actual'> {
+  actual: number | null;
+  quality: Quality | null;
+  reasonText: string | null;
+}
+/**
+ * WMS-020: what scanned pieces make of a line. A reason that was given stays one that fits, its words go when nothing differs;
+ * scans give no reason of their own. Pieces that left another warehouse damaged are all damaged (WMS-021).
+ */
+export function afterScan(
+  line: ScannedLine,
+  pieces: number,
+): Pick<CountedLine, 'actual' | 'damaged' | 'reason'> & { reasonText: string | null } {
+  const actual = (line.actual ?? 0) + pieces;
+  const damaged = line.quality === 'DAMAGED' ? actual : line.damaged;
+  const reason = line.reason === null ? null : fittingReason({ ...line, actual, damaged });
+  return { actual, damaged, reason, reasonText: line.reason !== null && reason === null ? null : line.reasonText };
+}
+
 /**
  * What a manager may decide about a line that differs (4.3). 按实收: as counted, missing pieces will not come any more. 拒收:
  * what is too much, damaged, wrong or not announced goes back. 补单: missing pieces are waited for, what is too much or not

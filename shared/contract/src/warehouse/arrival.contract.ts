@@ -4,6 +4,7 @@ import { phone } from '../accounts/party.contract.ts';
 import { isPlate, normalisePlate } from '../accounts/identifiers.ts';
 import { command, read, reasonBody, stateBody } from '../endpoint.ts';
 import { ack, code, date, id, int, optional, optionalText, text, time, version } from '../fields.ts';
+import { MAX_PIECES, grams, side } from '../measured.ts';
 import type { PermissionCode } from '../permissions.ts';
 import { arrivalAnswer, arrivalCandidate, arrivalOfInbound } from './arrival.answers.ts';
 import { DECISIONS, DIFFERENCE_REASONS } from './arrival.labels.ts';
@@ -16,9 +17,8 @@ const view = { permission: 'warehouse.arrival.view', scope } as const;
 const answer = arrivalAnswer;
 
 /** Pieces of a line; side of a piece in mm, weight of a piece in gram. */
-const pieces = (least = 0) => int(least, 1_000_000);
-const side = () => optional(int(1, 15_000));
-const unitWeight = () => optional(int(1, 100_000_000));
+const pieces = (least = 0) => int(least, MAX_PIECES);
+const unitWeight = () => optional(grams(1, 100_000_000));
 const MAX_LINES = 500;
 
 const truck = {
@@ -76,8 +76,8 @@ const arriveBody = z.object({
 });
 export type ArriveInput = Omit<z.output<typeof arriveBody>, 'version' | 'ack'>;
 
-/** What was counted of a line. */
-const countLine = z.object({
+/** What was counted of a line; a page holds a field against its part before it sends it. */
+export const countLine = z.object({
   /** Left out: goods that nobody announced. */
   id: optional(id()),
   /** The revision of the line that was seen: another keeper's later count is not overwritten. */

@@ -51,3 +51,18 @@ export const ARRIVAL_LINE_FIELDS = {
   decision: '处理',
   decisionText: '处理说明',
 } as const;
+
+/** The same as a keeper reads them who counts: the unit stands behind the number that was measured. */
+export const COUNT_FIELDS = {
+  actual: ARRIVAL_LINE_FIELDS.actual,
+  damaged: ARRIVAL_LINE_FIELDS.damaged,
+  cause: ARRIVAL_LINE_FIELDS.cause,
+  reason: ARRIVAL_LINE_FIELDS.reason,
+  reasonText: ARRIVAL_LINE_FIELDS.reasonText,
+  lengthMm: '实测长',
+  widthMm: '实测宽',
+  heightMm: '实测高',
+  unitWeight: '实测单件重',
+  productionDate: ARRIVAL_LINE_FIELDS.productionDate,
+  expiryDate: ARRIVAL_LINE_FIELDS.expiryDate,
+} as const;

@@ -1,3 +1,4 @@
+import { INBOUND_FIELDS } from './inbound.fields.ts';
 import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
 import { ARRIVAL_FIELDS, ARRIVAL_LINE_FIELDS } from './arrival.fields.ts';
 
@@ -25,7 +26,11 @@ export const arrivalImport = defineImport({
       hint: '客户编号、简称或全称',
       example: '宁波海纳',
     }),
-    inboundNo: importCol.text('入库单号', { max: 30, hint: '没有入库单的到货不填', example: 'RK20261120-0001' }),
+    inboundNo: importCol.text(INBOUND_FIELDS.inboundNo, {
+      max: 30,
+      hint: '没有入库单的到货不填',
+      example: 'RK20261120-0001',
+    }),
     goodsName: importCol.text(ARRIVAL_LINE_FIELDS.goodsName, {
       max: 200,
       hint: '填了入库单号而不填品名，为该单全部待到货明细',

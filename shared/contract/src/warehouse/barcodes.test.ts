@@ -57,6 +57,11 @@ describe('barcodes of the warehouse (2.5)', () => {
     });
     expect(parseScan('6901234567893', { kinds: ['goods'] }).ok).toBe(false);
   });
+  it.each(['SP000123', 'AB-1001'])('2.5 %s is goods where goods and no documents are asked for', (text) => {
+    expect(parseScan(text, { kinds: ['goods'] })).toEqual({ ok: true, value: { kind: 'goods', barcode: text } });
+    expect(parseScan(text, { kinds: ['goods', 'document'] })).toMatchObject({ value: { kind: 'document' } });
+    expect(parseScan('RK20261120-0001', { kinds: ['goods'] }).ok).toBe(false);
+  });
   it('names the warehouse of a label of another one', () => {
     expect(parseScan('L:NB02:A-01', { warehouseCode: 'NB01' })).toEqual({
       ok: false,

@@ -79,10 +79,11 @@ export function parseScan<Kind extends ScannedKind = ScannedKind>(
   const plain = plainScan(text);
   if (plain === null) return no(TOO_LONG);
   if (plain === '') return no(EMPTY_SCAN);
-  const read = readPlain(plain, (kinds as readonly ScannedKind[] | undefined)?.includes('goods') ?? false);
+  const wanted: readonly ScannedKind[] | undefined = kinds;
+  const read = readPlain(plain, wanted?.includes('goods') ?? false, wanted?.includes('document') ?? true);
   if (!read.ok) return read;
   const { value } = read;
-  if (kinds && !(kinds as readonly ScannedKind[]).includes(value.kind))
+  if (kinds && wanted && !wanted.includes(value.kind))
     return no(`扫到的是${nameOf(value)}，请扫描${kinds.map((kind) => SCANNED_KINDS[kind]).join('或')}标签`);
   const elsewhere = value.kind === 'location' && warehouseCode ? locationElsewhere(value, warehouseCode) : null;
   if (elsewhere !== null) return no(elsewhere);
@@ -108,7 +109,7 @@ function nameOf(value: Scanned): string {
   return `${value.prefix ? DOCUMENT_PREFIXES[value.prefix] : '单据'} ${value.no}`;
 }
 
-function readPlain(plain: string, goods: boolean): ScanReading {
+function readPlain(plain: string, goods: boolean, documents: boolean): ScanReading {
   if (plain.startsWith('L:')) {
     const [warehouseCode = '', code = '', ...rest] = plain.slice(2).split(':');
     return rest.length === 0 && WAREHOUSE_CODE.test(warehouseCode) && LOCATION_CODE.test(code)
@@ -123,7 +124,10 @@ function readPlain(plain: string, goods: boolean): ScanReading {
     return plain.endsWith(eanCheck(plain.slice(0, -1)))
       ? yes({ kind: 'goods', barcode: plain })
       : no(`商品条码 ${plain} 校验位不符，请重扫`);
-  if (DOCUMENT_NO.test(plain)) return yes({ kind: 'document', no: plain, prefix: prefixOf(plain) });
+  // Numbers and SKUs of goods look like documents of an unknown prefix (SP000123): where goods are asked for they are goods.
+  const prefix = prefixOf(plain);
+  if (DOCUMENT_NO.test(plain) && (documents || !goods || prefix !== null))
+    return yes({ kind: 'document', no: plain, prefix });
   // Goods may carry any Code 128 of their own: their SKU.
   return goods && plain.length <= 40 ? yes({ kind: 'goods', barcode: plain }) : no(`不认识的条码：${shown(plain)}`);
 }

@@ -6,7 +6,7 @@ import { ack, code, id, int, optional, optionalText, reason, text, time, version
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { defineMachine } from '../machine.ts';
 import type { ChargeTier } from './charge-tiers.ts';
-import type { ZONE_USES } from './zone.contract.ts';
+import type { ZoneUse } from './zone.contract.ts';
 
 /** States of a chamber 4.1, reasons for a working opening and for any record (2.4). */
 export const CHAMBER_STATES = { CLOSED: '关仓', OPEN: '开仓', MAINTENANCE: '检修' } as const;
@@ -59,8 +59,9 @@ const lease = { permission: 'warehouse.chamber.lease', scope: 'warehouse' } as c
 export const chamberList = defineList<{
   zoneId: string;
   warehouseId: string;
+  warehouseName: string;
   tempClass: string;
-  useType: keyof typeof ZONE_USES;
+  useType: ZoneUse;
   leaseCustomerId: string | null;
 }>()({
   name: 'warehouse.chambers',

@@ -4,6 +4,7 @@ import { across } from '../accounts/party.contract.ts';
 import { compare } from '../decimal.ts';
 import { command, reasonBody } from '../endpoint.ts';
 import { ack, code, currency, date, id, int, money, optional, unitPrice, version } from '../fields.ts';
+import { basisPoints, cubicCentimetres } from '../measured.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { defineMachine } from '../machine.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from './charge.labels.ts';
 import { tierFault, type ChargeTier } from './charge-tiers.ts';
 import { STOCK_KINDS } from './stock.labels.ts';
-import { TEMP_CLASSES } from './zone.contract.ts';
+import { TEMP_CLASSES, type TempClass } from './zone.contract.ts';
 
 const scope = 'warehouse' as const;
 const PATH = '/warehouse/charge-rules';
@@ -45,7 +46,7 @@ export const chargeRuleMachine = defineMachine({
 export const chargeRuleList = defineList<{
   warehouseId: string;
   zoneId: string | null;
-  tempClass: keyof typeof TEMP_CLASSES | null;
+  tempClass: TempClass | null;
   customerId: string | null;
   supplierId: string | null;
   stockKind: keyof typeof STOCK_KINDS | null;
@@ -108,13 +109,13 @@ const fields = z.object({
     .array(z.object({ fromDay: int(1, 9999), toDay: optional(int(1, 9999)), price: price() }))
     .check(z.minLength(1, '至少一档'), z.maxLength(20, '最多 20 档')),
   /** cm³ a day, customer and warehouse (WMS-083). */
-  minVolume: int(0, 1_000_000_000_000),
+  minVolume: cubicCentimetres(0, 1_000_000_000_000),
   minDays: int(0, 365),
   minCharge: charge(),
   maxCharge: charge(),
   currency: currency(),
   /** Basis points: 600 is 6%. */
-  taxRate: int(0, 10_000),
+  taxRate: basisPoints(0, 10_000),
   validFrom: date(),
   validTo: optional(date()),
 });

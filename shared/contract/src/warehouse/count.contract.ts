@@ -166,8 +166,8 @@ export const counts = {
   start: command({ path: `${PATH}/{id}/start`, summary: '开始盘点', body: stateBody(), ...by(create) }),
   /**
    * What was counted, line by line: a line carries the version that the keeper saw, so that two keepers count one 盘点单
-   * together. A line that was counted already is corrected; one that waits for its second count gets that. `found`: goods
-   * that lie where the books have none of them.
+   * together. A line that was counted already is corrected; one that waits for its second count gets that; without a number
+   * only its reason is entered. `found`: goods that lie where the books have none of them.
    */
   count: command({
     path: `${PATH}/{id}/count`,
@@ -175,7 +175,14 @@ export const counts = {
     body: z.object({
       lines: z
         ._default(
-          z.array(z.object({ id: id(), version: version(), counted: int(0, 10_000_000), reason: optionalText(200) })),
+          z.array(
+            z.object({
+              id: id(),
+              version: version(),
+              counted: optional(int(0, 10_000_000)),
+              reason: optionalText(200),
+            }),
+          ),
           [],
         )
         .check(z.maxLength(2000)),

@@ -1,3 +1,4 @@
+import { BATCH_FIELDS } from './batch.fields.ts';
 import * as z from 'zod/mini';
 import { addDays } from '../business-day.ts';
 import { command, download, read } from '../endpoint.ts';
@@ -13,10 +14,10 @@ const view = { permission: 'warehouse.daily.view', scope } as const;
 
 /** What one row of 每日库存明细 sums up; the finest is a place. */
 export const DAILY_GROUPS = {
-  batch: '批次',
+  batch: BATCH_FIELDS.batchNo,
   goods: '品名',
-  customer: '客户',
-  warehouse: '仓库',
+  customer: BATCH_FIELDS.customerId,
+  warehouse: BATCH_FIELDS.warehouseId,
   location: '库位',
 } as const;
 export type DailyGroup = keyof typeof DAILY_GROUPS;
@@ -40,22 +41,22 @@ export interface LedgerFigures {
 }
 
 /** 每日库存明细 (W13). Volume cm³, weight gram, at the end of the day. Internal moves count as `countsInternal` says. */
-export const dailyList = defineList<{ ledger: LedgerFigures; warehouseId: string }>()({
+export const dailyList = defineList<{ ledger: LedgerFigures; warehouseId: string; customerId: string | null }>()({
   name: 'warehouse.daily',
   title: '每日库存明细',
   path: PATH,
   ...view,
   columns: {
     day: col.date('日期', { fixed: true, sort: true, width: 98 }),
-    warehouseName: col.text('仓库', { sort: true, width: 100 }),
+    warehouseName: col.text(BATCH_FIELDS.warehouseId, { sort: true, width: 100 }),
     zoneName: col.text('库区', { width: 100 }),
     locationCode: col.text('库位', { sort: true, width: 100 }),
-    customerName: col.text('客户', { sort: true, width: 104 }),
-    mark: col.text('唛头', { width: 88 }),
-    goodsName: col.text('品名', { sort: true, width: 116 }),
+    customerName: col.text(BATCH_FIELDS.customerId, { sort: true, width: 104 }),
+    mark: col.text(BATCH_FIELDS.mark, { width: 88 }),
+    goodsName: col.text(BATCH_FIELDS.goodsName, { sort: true, width: 116 }),
     /** Of goods that the mall of the warehouse sells. */
     sku: col.text(MALL_ITEM_FIELDS.sku, { width: 96 }),
-    batchNo: col.text('批次', { sort: true, width: 146 }),
+    batchNo: col.text(BATCH_FIELDS.batchNo, { sort: true, width: 146 }),
     quality: col.code('品质', QUALITIES, { tones: QUALITY_TONES, width: 68 }),
     opening: col.int('期初', { sum: true, width: 62 }),
     inQty: col.int('入库', { sum: true, sort: true, width: 66 }),

@@ -1,3 +1,4 @@
+import { BATCH_FIELDS } from './batch.fields.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { DAMAGE_FIELDS } from './damage.fields.ts';
 import {
@@ -32,7 +33,7 @@ export const damageList = defineList<{
     warehouseName: col.text(DAMAGE_FIELDS.warehouseId, { width: 110 }),
     stockKind: col.code('类别', STOCK_KINDS, { width: 64 }),
     sku: col.text(MALL_ITEM_FIELDS.sku, { width: 96 }),
-    goodsName: col.text('品名', { width: 130 }),
+    goodsName: col.text(BATCH_FIELDS.goodsName, { width: 130 }),
     batchNo: col.text(DAMAGE_FIELDS.batchId, { width: 150 }),
     customerName: col.text(DAMAGE_FIELDS.customerId, { width: 100 }),
     locationCode: col.text('库位', { width: 100, hidden: true }),

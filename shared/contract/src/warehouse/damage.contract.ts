@@ -1,7 +1,8 @@
 import { DAMAGE_FIELDS } from './damage.fields.ts';
 import * as z from 'zod/mini';
-import { batchAnswer, batchBody, command, read, reasonBody, stateBody, upload } from '../endpoint.ts';
+import { MANY_FILES, batchAnswer, batchBody, command, read, reasonBody, stateBody, upload } from '../endpoint.ts';
 import { ack, code, id, int, money, optional, optionalText, text, version } from '../fields.ts';
+import { MAX_PIECES } from '../measured.ts';
 import {
   DAMAGE_CAUSES,
   DAMAGE_DISPOSITIONS,
@@ -104,6 +105,7 @@ export const damages = {
   get: read({ path: `${PATH}/{id}`, summary: '残损单详情', ...view, answer }),
   /** 登记残损 of pieces in stock, with at least one photo. */
   create: upload({
+    files: MANY_FILES,
     path: PATH,
     summary: '登记残损',
     permission: 'warehouse.damage.create',
@@ -112,7 +114,7 @@ export const damages = {
       locationId: id(),
       batchId: id(),
       quality: code(QUALITIES),
-      qty: int(1, 1_000_000),
+      qty: int(1, MAX_PIECES),
       stage: code(DAMAGE_STAGES),
       cause: code(DAMAGE_CAUSES),
       remark: optionalText(500),

@@ -1,7 +1,9 @@
+import { BATCH_FIELDS } from './batch.fields.ts';
 import { FREEZE_FIELDS } from './freeze.fields.ts';
 import * as z from 'zod/mini';
 import { command, read, reasonBody } from '../endpoint.ts';
 import { ack, code, id, int, text } from '../fields.ts';
+import { MAX_PIECES } from '../measured.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { defineMachine } from '../machine.ts';
 import { FREEZE_STATES, FREEZE_TONES } from './move.labels.ts';
@@ -33,7 +35,7 @@ export const freezeList = defineList<{ warehouseId: string; locationId: string; 
     warehouseName: col.text(FREEZE_FIELDS.warehouseId, { width: 120 }),
     locationCode: col.text(FREEZE_FIELDS.locationId, { sort: true, width: 110 }),
     customerName: col.text(FREEZE_FIELDS.customerId, { width: 110 }),
-    goodsName: col.text('品名', { width: 130 }),
+    goodsName: col.text(BATCH_FIELDS.goodsName, { width: 130 }),
     batchNo: col.text(FREEZE_FIELDS.batchId, { width: 150 }),
     quality: col.code(FREEZE_FIELDS.quality, QUALITIES, { width: 70 }),
     qty: col.int(FREEZE_FIELDS.qty, { width: 72 }),
@@ -68,7 +70,7 @@ export const freezeInput = z.object({
   locationId: id(),
   batchId: id(),
   quality: code(QUALITIES),
-  qty: int(1, 1_000_000),
+  qty: int(1, MAX_PIECES),
   reason: text(200),
 });
 export type FreezeInput = z.output<typeof freezeInput>;

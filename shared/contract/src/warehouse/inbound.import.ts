@@ -1,9 +1,14 @@
-import { defineLineSheet, importCol, type ImportRow } from '../shared/import.ts';
+import * as z from 'zod/mini';
+import { id, optional } from '../fields.ts';
+import { defineLineSheetBeside, importCol, type ImportRow } from '../shared/import.ts';
 import { INBOUND_FIELDS, INBOUND_LINE_FIELDS } from './inbound.fields.ts';
 import { INBOUND_LINES } from './inbound.input.ts';
 
+/** The customer that the form has chosen: goods of the record are its own or everybody's. */
+const beside = z.object({ customerId: optional(id()) });
+
 /** 货物明细 of an inbound (W6): checked, then taken over by the form; what goods of the record say fills cells that are empty. */
-export const inboundLineSheet = defineLineSheet({
+export const inboundLineSheet = defineLineSheetBeside(beside, {
   name: 'warehouse.inbound-lines',
   title: '入库明细',
   path: '/warehouse/inbound-lines',

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { isPlate, normalisePlate } from '../accounts/identifiers.ts';
 import { phone } from '../accounts/party.contract.ts';
 import { ack, code, date, id, int, money, optional, optionalText, quantity, text, time, version } from '../fields.ts';
+import { MAX_PIECES, MAX_SIDE, cubicCentimetres, grams, millimetres, side } from '../measured.ts';
 import { DAMAGE_CAUSES } from './damage.labels.ts';
 import { INBOUND_SOURCES, TYPES_TO_CHOOSE } from './inbound.labels.ts';
 import { lineIssues } from './inbound-line.rules.ts';
 
 /** Side of a piece in mm, volume of a piece in cm³, weight of a piece in gram, pieces of a line. */
-const side = () => optional(int(1, 15_000));
-const unitVolume = () => optional(int(1, 2_000_000_000));
-const unitWeight = () => optional(int(1, 100_000_000));
-const pieces = (least = 0) => int(least, 1_000_000);
+const unitVolume = () => optional(cubicCentimetres(1, 2_000_000_000));
+const unitWeight = () => optional(grams(1, 100_000_000));
+const pieces = (least = 0) => int(least, MAX_PIECES);
 /** Text of a plate as ACC-011 writes it, or none. */
 export const optionalPlate = () =>
   z.pipe(
@@ -101,10 +101,10 @@ export const remeasureInput = z.object({
   version: version(),
   ack: ack(),
   batchId: id(),
-  lengthMm: int(1, 15_000),
-  widthMm: int(1, 15_000),
-  heightMm: int(1, 15_000),
-  unitWeight: int(1, 100_000_000),
+  lengthMm: millimetres(1, MAX_SIDE),
+  widthMm: millimetres(1, MAX_SIDE),
+  heightMm: millimetres(1, MAX_SIDE),
+  unitWeight: grams(1, 100_000_000),
   reason: text(200),
 });
 /** 登记成本 of lines of 商城入库, in the base currency (W11). */

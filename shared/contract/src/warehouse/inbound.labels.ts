@@ -43,6 +43,8 @@ export const INBOUND_STEPS = [
 /** Documents that an inbound may come from. */
 export const INBOUND_SOURCES = { ORDER: '物流订单', CONTAINER: '柜子', PURCHASE: '采购', OUTBOUND: '出库单' } as const;
 export type InboundSource = keyof typeof INBOUND_SOURCES;
+/** Goods of the record that are another customer's. */
+export const NOT_THEIRS = '不是该客户的货物';
 /** Slot of the photos that a difference needs (WMS-020). */
 export const DIFFERENCE_SLOT = '差异照片';
 /** Papers of an inbound, of which its form takes some already. */

@@ -4,6 +4,7 @@ import { definePicker } from '../shared/picker.contract.ts';
 import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, read, stateBody } from '../endpoint.ts';
 import { ack, code, id, int, optional, reason, text, version } from '../fields.ts';
+import { cubicCentimetres, grams, millimetres } from '../measured.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { defineMachine } from '../machine.ts';
 import { defineImport, importCol, type ImportRow } from '../shared/import.ts';
@@ -93,12 +94,12 @@ export type LocationRow = ListRow<typeof locationList>;
 /** What may be set of many locations at once, and with 批量生成. mm, cm³, gram; 0 is unlimited. */
 const limits = {
   kind: code(LOCATION_KINDS),
-  lengthMm: optional(int(1, 100_000)),
-  widthMm: optional(int(1, 100_000)),
-  heightMm: optional(int(1, 100_000)),
+  lengthMm: optional(millimetres(1, 100_000)),
+  widthMm: optional(millimetres(1, 100_000)),
+  heightMm: optional(millimetres(1, 100_000)),
   /** Empty: the product of the three sides, unlimited without them. */
-  capacity: optional(int(0, 1_000_000_000_000)),
-  maxWeight: int(0, 1_000_000_000_000),
+  capacity: optional(cubicCentimetres(0, 1_000_000_000_000)),
+  maxWeight: grams(0, 1_000_000_000_000),
   maxPallets: int(0, 10_000),
   mixOwner: z.boolean(),
   mixSku: z.boolean(),
@@ -206,8 +207,8 @@ export const locations = {
     permission: 'warehouse.location.edit',
     scope,
     body: z.extend(batchBody(), {
-      capacity: optional(int(0, 1_000_000_000_000)),
-      maxWeight: optional(int(0, 1_000_000_000_000)),
+      capacity: optional(cubicCentimetres(0, 1_000_000_000_000)),
+      maxWeight: optional(grams(0, 1_000_000_000_000)),
       mixOwner: optional(z.boolean()),
       mixSku: optional(z.boolean()),
       mixBatch: optional(z.boolean()),

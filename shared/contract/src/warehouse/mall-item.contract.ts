@@ -1,3 +1,4 @@
+import { BATCH_FIELDS } from './batch.fields.ts';
 import { MALL_ITEM_FIELDS } from './mall-item.fields.ts';
 import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, download, read, stateBody } from '../endpoint.ts';
@@ -45,7 +46,7 @@ export const mallItemList = defineList<{ warehouseId: string; goodsId: string; v
   ...view,
   columns: {
     sku: col.text(MALL_ITEM_FIELDS.sku, { sort: true, fixed: true, opens: true, width: 130 }),
-    goodsName: col.text('品名', { sort: true, width: 180 }),
+    goodsName: col.text(BATCH_FIELDS.goodsName, { sort: true, width: 180 }),
     spec: col.text('规格', { width: 110 }),
     image: col.text('图片', { width: 56 }),
     warehouseName: col.text(MALL_ITEM_FIELDS.warehouseId, { width: 120 }),
@@ -57,7 +58,7 @@ export const mallItemList = defineList<{ warehouseId: string; goodsId: string; v
     inTransit: col.int('在途', { sort: true, sum: true, width: 72 }),
     safetyStock: col.int(MALL_ITEM_FIELDS.safetyStock, { sort: true, width: 88 }),
     level: col.code('状态', STOCK_LEVELS, { tones: LEVEL_TONES, width: 76 }),
-    unitCost: col.money('单位成本', { field: COST, currency: 'CNY', sort: true, width: 100 }),
+    unitCost: col.money(BATCH_FIELDS.unitCost, { field: COST, currency: 'CNY', sort: true, width: 100 }),
     stockValue: col.money('库存金额', { field: COST, currency: 'CNY', sort: true, sum: true, width: 120 }),
     listPrice: col.money(MALL_ITEM_FIELDS.listPrice, { currency: 'CNY', sort: true, hidden: true, width: 100 }),
     shelf: col.code(MALL_ITEM_FIELDS.shelf, SHELF_STATES, { tones: SHELF_TONES, width: 88 }),
@@ -72,7 +73,7 @@ export const mallItemList = defineList<{ warehouseId: string; goodsId: string; v
     shelf: filter.codes('上架', SHELF_STATES, { quick: true }),
     brandId: filter.picker('品牌', 'brands'),
     damaged: filter.flag('有残损'),
-    unitCost: filter.range('单位成本', { field: COST }),
+    unitCost: filter.range(BATCH_FIELDS.unitCost, { field: COST }),
     stockValue: filter.range('库存金额', { field: COST }),
   },
   defaultSort: 'sku',

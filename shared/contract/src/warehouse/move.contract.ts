@@ -3,6 +3,7 @@ import { definePicker } from '../shared/picker.contract.ts';
 import * as z from 'zod/mini';
 import { command, read, reasonBody, stateBody } from '../endpoint.ts';
 import { ack, code, id, int, optional, text, version } from '../fields.ts';
+import { MAX_PIECES } from '../measured.ts';
 import { col, defineList, filter, type ListRow } from '../list.ts';
 import { defineMachine } from '../machine.ts';
 import { MOVE_STATES, MOVE_TONES } from './move.labels.ts';
@@ -61,7 +62,7 @@ const line = z.object({
   quality: code(QUALITIES),
   fromLocationId: id(),
   toLocationId: id(),
-  qty: int(1, 1_000_000),
+  qty: int(1, MAX_PIECES),
 });
 /** What a 移库单 says: pieces of batches from one location to another, and why. */
 export const moveInput = z.object({

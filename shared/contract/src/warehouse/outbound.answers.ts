@@ -145,6 +145,11 @@ export interface AvailableStock {
   /** Why it is not allocated now; null: it can be (WMS-016). */
   blocked: string | null;
 }
+/** A balance that a line of an outbound could take from. */
+export interface TakeableStock extends AvailableStock {
+  lineId: string;
+  lineNo: number;
+}
 /** What a new LOADING outbound starts from: what the loading slip asks of one warehouse, customer and company. */
 export interface LoadingProposal {
   containerId: string;

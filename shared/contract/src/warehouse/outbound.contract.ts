@@ -9,6 +9,7 @@ import type {
   LoadingProposal,
   OutboundDetail,
   OutboundEntry,
+  TakeableStock,
 } from './outbound.answers.ts';
 import { allocateInput, outboundInput, outboundUpdate, pickInput, pickScanInput } from './outbound.input.ts';
 import { putBackInput, reverseInput, shipInput, signInput } from './outbound.input.ts';
@@ -57,6 +58,18 @@ export const outbounds = {
       q: z.optional(z.string().check(z.maxLength(100))),
     }),
     answer: z.object({ list: z.custom<AvailableStock[]>(), more: z.boolean() }),
+  }),
+  /** 手工配货: what each line could take, in the order of FIFO; a page is so many balances, each once for every line it fits. */
+  takeable: read({
+    path: one('takeable'),
+    summary: '出库单可配库存',
+    permission: 'warehouse.outbound.allocate',
+    scope,
+    query: z.object({
+      q: z.optional(z.string().check(z.maxLength(100))),
+      page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+    }),
+    answer: z.object({ list: z.custom<TakeableStock[]>(), total: z.number(), pageSize: z.number() }),
   }),
   /** What the loading slip of a container asks of the warehouses, 入仓 lines only. */
   loading: read({

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { isPhone, isPlate, normalisePhone, normalisePlate } from '../accounts/identifiers.ts';
 import { ack, code, date, id, int, optional, optionalText, reason, text, time, version } from '../fields.ts';
+import { MAX_PIECES } from '../measured.ts';
 import { OUTBOUND_TYPES, PICK_STRATEGIES } from './outbound.labels.ts';
 import { QUALITIES } from './stock.labels.ts';
 
 /** Most lines of one outbound. */
 export const OUTBOUND_LINES = 500;
-const PIECES = 1_000_000;
 
 const plateNo = () =>
   z.pipe(
@@ -34,7 +34,7 @@ const lineInput = z.object({
   locationId: optional(id()),
   orderLineId: optional(id()),
   quality: z._default(code(QUALITIES), 'GOOD'),
-  qty: int(1, PIECES),
+  qty: int(1, MAX_PIECES),
 });
 export type OutboundLineInput = z.output<typeof lineInput>;
 
@@ -98,10 +98,12 @@ const state = { version: version(), ack: ack() };
 /** 手工配货: exactly these pieces of these balances; none: by the strategy of the document. */
 export const allocateInput = z.object({
   ...state,
-  takes: z.optional(z.array(z.object({ lineId: id(), stockId: id(), qty: int(1, PIECES) })).check(z.maxLength(2000))),
+  takes: z.optional(
+    z.array(z.object({ lineId: id(), stockId: id(), qty: int(1, MAX_PIECES) })).check(z.maxLength(2000)),
+  ),
 });
 /** What was picked of allocations; less than allocated says why and gives the rest back. */
-const pickOf = { allocationId: id(), qty: int(0, PIECES), reason: optionalText(200) };
+const pickOf = { allocationId: id(), qty: int(0, MAX_PIECES), reason: optionalText(200) };
 export const pickInput = z.object({
   ...state,
   picks: z.array(z.object(pickOf)).check(z.minLength(1, '请先拣货'), z.maxLength(2000)),
@@ -112,7 +114,7 @@ export const putBackInput = z.object({
   ...state,
   reason: reason(2),
   items: z
-    .array(z.object({ allocationId: id(), qty: int(1, PIECES) }))
+    .array(z.object({ allocationId: id(), qty: int(1, MAX_PIECES) }))
     .check(z.minLength(1, '请填退回件数'), z.maxLength(2000)),
 });
 /** 确认出库; plate and seal as they are now, of the day or an earlier open one (WMS-026). */

@@ -26,12 +26,15 @@ export const warehouseOverview = read({
   scope: 'warehouse',
   answer: z.object({
     figures: z.array(figure),
-    /** What lies in stock: pieces, cm³, and pieces that lie longer than the two limits of wh.age.warn (days). */
+    /**
+     * What lies in stock: pieces, cm³, and pieces that lie longer than the two limits of wh.age.warn of the company of their
+     * warehouse (days; null: the companies differ).
+     */
     stock: z.nullable(
       z.object({
         pieces: z.number(),
         volume: z.number(),
-        aged: z.array(z.object({ days: z.number(), pieces: z.number() })),
+        aged: z.array(z.object({ days: z.nullable(z.number()), pieces: z.number() })),
       }),
     ),
   }),

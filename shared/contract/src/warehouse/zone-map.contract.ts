@@ -1,3 +1,4 @@
+import { BATCH_FIELDS } from './batch.fields.ts';
 import * as z from 'zod/mini';
 import { read, type AnswerOf } from '../endpoint.ts';
 import { code } from '../fields.ts';
@@ -66,9 +67,9 @@ export type ZoneMap = z.output<typeof mapAnswer>;
 /** What may be looked for on a map (W3). */
 export const FIND_BY = {
   all: '全部',
-  mark: '唛头',
-  customer: '客户',
-  batch: '批次',
+  mark: BATCH_FIELDS.mark,
+  customer: BATCH_FIELDS.customerId,
+  batch: BATCH_FIELDS.batchNo,
   goods: '品名',
   order: '订单号',
 } as const;

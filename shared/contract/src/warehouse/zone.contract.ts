@@ -14,6 +14,7 @@ export const TEMP_CLASSES = {
   BONDED: '保税',
   DANGEROUS: '危险品',
 } as const;
+export type TempClass = keyof typeof TEMP_CLASSES;
 export const TEMP_TONES = {
   NORMAL: 'default',
   CHILLED: 'blue',
@@ -29,6 +30,7 @@ export const ZONE_USES = {
   DAMAGED: '残损',
   QUARANTINE: '待检',
 } as const;
+export type ZoneUse = keyof typeof ZONE_USES;
 /** Colours by which staff know a zone; its code stands beside, so that a colour is never the only sign. */
 export const ZONE_COLORS = { BLUE: '蓝', GREEN: '绿', ORANGE: '橙', RED: '红', PURPLE: '紫' } as const;
 export const ZONE_COLOR_TONES = {

@@ -1,24 +1,39 @@
 import { Input, Modal } from 'antd';
+import { useId } from 'react';
 import { dialogWords } from '@shared/runtime/dialog-words.ts';
+import { DateInput } from '../form/date-inputs.tsx';
 import { Picker } from '../form/picker.tsx';
 import type { RecordAction } from './action.ts';
 
+/** What is wrong, and with which of the answers. */
+export interface Wrong {
+  at: 'code' | 'day' | 'reason';
+  text: string;
+}
 interface Props {
   action: Pick<RecordAction<never>, 'label' | 'object' | 'danger' | 'confirm' | 'codes' | 'reason'>;
   /** Number of the document. */
   no: string;
   code: string | null;
   reason: string;
-  /** What is wrong with the answers; '' for nothing. */
-  wrong: string;
+  /** The day that is asked for; null: none is. */
+  day: { label: string; value: string | null } | null;
+  /** Null: nothing is. */
+  wrong: Wrong | null;
   busy: boolean;
   onCode: (code: string | null) => void;
   onReason: (reason: string) => void;
+  onDay: (day: string | null) => void;
   onSend: () => void;
   onClose: () => void;
 }
+const WRONG = { color: 'var(--ant-color-error)' } as const;
 /** What an action asks before it runs: a confirmation, a reason, a reason's kind. */
-export function ActionDialog({ action, no, code, reason, wrong, busy, onCode, onReason, onSend, onClose }: Props) {
+export function ActionDialog(props: Props) {
+  const { action, no, code, reason, day, wrong, busy, onCode, onReason, onDay, onSend, onClose } = props;
+  const dayId = useId();
+  const saidAt = useId();
+  const wrongDay = wrong?.at === 'day' ? wrong.text : null;
   const words = dialogWords(action.label, action.object);
   return (
     <Modal
@@ -46,6 +61,22 @@ export function ActionDialog({ action, no, code, reason, wrong, busy, onCode, on
           onChange={onCode}
         />
       ) : null}
+      {day ? (
+        <div style={{ display: 'grid', gap: 4, marginBottom: 8 }}>
+          <label htmlFor={dayId}>{day.label}</label>
+          <DateInput
+            id={dayId}
+            value={day.value}
+            onChange={onDay}
+            {...(wrongDay !== null && { status: 'error', 'aria-invalid': true, 'aria-describedby': saidAt })}
+          />
+          {wrongDay === null ? null : (
+            <div id={saidAt} role="alert" style={WRONG}>
+              {wrongDay}
+            </div>
+          )}
+        </div>
+      ) : null}
       {action.reason ? (
         <>
           <Input.TextArea
@@ -55,15 +86,15 @@ export function ActionDialog({ action, no, code, reason, wrong, busy, onCode, on
             maxLength={500}
             showCount
             rows={3}
-            status={wrong ? 'error' : ''}
+            status={wrong?.at === 'reason' ? 'error' : ''}
             value={reason}
             onChange={(event) => onReason(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend();
             }}
           />
-          <div role="alert" style={{ minHeight: 22, color: 'var(--ant-color-error)' }}>
-            {wrong}
+          <div role="alert" style={{ ...WRONG, minHeight: 22 }}>
+            {wrongDay === null ? wrong?.text : null}
           </div>
         </>
       ) : null}

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
+import { today } from '@shared/contract/business-day.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { onDemand } from '../base/on-demand.tsx';
+import { refusedDay } from '../form/refused-day.ts';
 import type { ActionRecord, RecordAction } from './action.ts';
+import type { Wrong } from './action-dialog.tsx';
 
 const ActionDialog = onDemand(async () => (await import('./action-dialog.tsx')).ActionDialog);
 
@@ -21,24 +24,30 @@ export function ActionRun<Row extends ActionRecord>({ action, row, no, onClose }
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
   const [code, setCode] = useState<string | null>(null);
-  const [wrong, setWrong] = useState('');
+  const asksDay = action.day && (action.day.when?.(row) ?? true) ? action.day : null;
+  const [day, setDay] = useState<string | null>(today);
+  const [wrong, setWrong] = useState<Wrong | null>(null);
   const params = { id: row.id, ...action.params?.(row) };
   const [refusal, setRefusal] = useState<ReactNode>(null);
+  /** What is wrong with the day that was sent; null: something else is, or none was. */
+  const wrongDay = (error: unknown) => (asksDay && refusedDay(error, { day }).day) || null;
   const shownBy = (error: unknown) => action.refusal?.({ error, id: params.id, row, no, onClose }) ?? null;
   const { run, busy } = useCommand(action.endpoint as Endpoint, {
     invalidates: invalidated(action),
-    handles: (error) => shownBy(error) !== null,
+    handles: (error) => wrongDay(error) !== null || shownBy(error) !== null,
   });
   const started = useRef(false);
   const send = async () => {
-    if (action.codes && !code) return setWrong('请选择原因');
-    if (action.reason === true && !reason.trim()) return setWrong('请填写原因');
+    if (action.codes && !code) return setWrong({ at: 'code', text: '请选择原因' });
+    if (asksDay && !day) return setWrong({ at: 'day', text: `请选择${asksDay.label}` });
+    if (action.reason === true && !reason.trim()) return setWrong({ at: 'reason', text: '请填写原因' });
     const outcome = await run({
       params,
       body: {
         version: row.version,
         ...action.body?.(row),
         ...(code ? { code } : {}),
+        ...(asksDay ? { [asksDay.name]: day } : {}),
         ...(reason.trim() ? { reason: reason.trim() } : {}),
       },
     });
@@ -48,8 +57,15 @@ export function ActionRun<Row extends ActionRecord>({ action, row, no, onClose }
       action.answered?.(outcome.data);
       onClose(true);
       if (action.goesTo) void navigate(action.goesTo(row));
-    } else if (outcome.fields.code ?? outcome.fields.reason)
-      setWrong(outcome.fields.code ?? outcome.fields.reason ?? '');
+      return;
+    }
+    const texts: Record<Wrong['at'], string | null | undefined> = {
+      code: outcome.fields.code,
+      day: outcome.fields[asksDay?.name ?? ''] ?? (outcome.cancelled ? null : wrongDay(outcome.error)),
+      reason: outcome.fields.reason,
+    };
+    const at = (['code', 'day', 'reason'] as const).find((key) => texts[key]);
+    if (at) setWrong({ at, text: texts[at] ?? '' });
     else {
       const own = outcome.cancelled ? null : shownBy(outcome.error);
       if (own === null) onClose(false);
@@ -69,15 +85,20 @@ export function ActionRun<Row extends ActionRecord>({ action, row, no, onClose }
       no={no}
       code={code}
       reason={reason}
+      day={asksDay && { label: asksDay.label, value: day }}
       wrong={wrong}
       busy={busy}
       onCode={(next) => {
         setCode(next);
-        setWrong('');
+        setWrong(null);
       }}
       onReason={(next) => {
         setReason(next);
-        setWrong('');
+        setWrong(null);
+      }}
+      onDay={(next) => {
+        setDay(next);
+        setWrong(null);
       }}
       onSend={() => void send()}
       onClose={() => onClose(false)}

@@ -37,6 +37,14 @@ export interface RecordAction<Row extends ActionRecord = ActionRecord> {
   reason?: boolean | 'optional';
   /** Picker of coded reasons, chosen beside the text and sent as `code`. */
   codes?: string;
+  /** Asked beside the reason, today unless another is chosen: the day of the books on which it is done. */
+  day?: {
+    /** Field of the body. */
+    name: string;
+    label: string;
+    /** Not asked, and not sent, of other records. */
+    when?: (row: Row) => boolean;
+  };
   /** Red, and asked for confirmation. */
   danger?: boolean;
   /** Question before it runs; danger has one of its own. */
@@ -49,6 +57,8 @@ export interface RecordAction<Row extends ActionRecord = ActionRecord> {
   visible?: (row: Row) => boolean;
   /** Who may, for an action that the record's `actions` do not list; the endpoint's own permission by default. */
   permission?: PermissionRule;
+  /** Who may it at all, as its machine says; whether this record lets them is told by its `actions`. */
+  holders?: PermissionRule;
   /** What is read again besides the command's own resource. */
   invalidates?: readonly string[];
   /** Shows a refusal in its own way, in place of the notice; null: not one of its kind. */
@@ -74,12 +84,13 @@ export function machineActions<Action extends string, Row extends ActionRecord =
 ): ActionMap<Row> {
   const made: Record<string, RecordAction<Row>> = {};
   for (const [code, one] of Object.entries(given) as [Action, Given<Row>][]) {
-    const { label, danger, reason } = machine.actions[code];
+    const { label, danger, reason, permission } = machine.actions[code];
     made[code] = {
       label,
       object: machine.title,
       danger,
       reason,
+      holders: permission ?? undefined,
       ...('method' in one ? { endpoint: one } : one),
     } as RecordAction<Row>;
   }
@@ -112,3 +123,12 @@ export function shownActions<Row extends ActionRecord>(
     return rule === undefined || may(rule) ? [{ code, action, enabled: true, unmet: [] }] : [];
   });
 }
+/** Whether the user could do any of them with some record: who may none needs no room for their buttons. */
+export const mayAny = <Row extends ActionRecord>(
+  actions: ActionMap<Row>,
+  may: (rule: PermissionRule) => boolean,
+): boolean =>
+  Object.values(actions).some(({ holders, permission, endpoint }) => {
+    const rule = holders ?? permission ?? endpoint?.permission;
+    return rule === undefined || may(rule);
+  });

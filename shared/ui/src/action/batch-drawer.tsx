@@ -8,6 +8,7 @@ import { batchJobs } from '@shared/contract/shared/batch.contract.ts';
 import { formatCount } from '../format/format.ts';
 import { BatchJobDrawer } from './batch-job-drawer.tsx';
 import { newest, runBatch, type BatchAction, type Chosen, type Whole } from './batch.ts';
+import { NewFiles, type Waiting } from '../attachments/new-files.tsx';
 import { BatchOutcomeText } from './batch-result.tsx';
 
 interface Props {
@@ -25,8 +26,11 @@ interface Props {
 /** Runs a batch command and says: n done, m refused, each with its number and reason; the refused can be tried again. */
 export function BatchDrawer({ action, items, named, whole = null, onClose, renew }: Props) {
   const [left, setLeft] = useState<readonly Chosen[]>(items);
+  /** As it was begun with: what is done falls out of the items of a list that is kept current. */
+  const [chosen] = useState(items.length);
   const [reason, setReason] = useState('');
   const [values, setValues] = useState(action.ask?.initial ?? {});
+  const [files, setFiles] = useState<readonly Waiting[]>([]);
   const [sent, setSent] = useState(0);
   const [result, setResult] = useState<BatchResult | null>(null);
   const [running, setRunning] = useState(false);
@@ -48,7 +52,7 @@ export function BatchDrawer({ action, items, named, whole = null, onClose, renew
       newest(left, known),
       async (part) => {
         const body = { ...given, ...other, items: part.map(({ id, version }) => ({ id, version })) };
-        const outcome = await run({ body });
+        const outcome = await run({ body, files: files.map(({ file }) => file) });
         return outcome.ok ? outcome.data : null;
       },
       setSent,
@@ -61,7 +65,7 @@ export function BatchDrawer({ action, items, named, whole = null, onClose, renew
   };
   const close = () => onClose(result ? left.map((one) => one.id) : null);
   if (jobId) return <BatchJobDrawer id={jobId} onClose={() => onClose([])} />;
-  const many = whole ? formatCount(whole.total, whole.capped) : formatCount(items.length);
+  const many = whole ? formatCount(whole.total, whole.capped) : formatCount(chosen);
   const words = dialogWords(action.label, action.object);
   const retryable = result !== null && left.length > 0;
   const offer = retryable ? action.offer?.(result.refused) : null;
@@ -100,6 +104,9 @@ export function BatchDrawer({ action, items, named, whole = null, onClose, renew
       {result === null && !running
         ? action.ask?.render(values, (changes) => setValues((before) => ({ ...before, ...changes })))
         : null}
+      {result === null && !running && !whole && action.ask?.files ? (
+        <NewFiles compact slots={[{ slot: '', title: action.ask.files }]} waiting={files} onChange={setFiles} />
+      ) : null}
       {action.reason ? (
         <Input.TextArea
           aria-label="原因"

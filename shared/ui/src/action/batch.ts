@@ -26,6 +26,8 @@ export interface BatchAction {
       values: Readonly<Record<string, unknown>>,
       change: (changes: Readonly<Record<string, unknown>>) => void,
     ) => ReactNode;
+    /** What the files are that may be sent along, to be kept at each document (证明文件); the endpoint is an upload. Not in the background. */
+    files?: string;
     /** Whether all is chosen. */
     complete: (values: Readonly<Record<string, unknown>>) => boolean;
   };

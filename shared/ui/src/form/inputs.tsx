@@ -12,6 +12,10 @@ export interface InputProps<Value> {
   placeholder?: string;
   autoFocus?: boolean;
   'aria-label'?: string;
+  /** What stands there is wrong; where there is no Field that says so. */
+  status?: 'error';
+  'aria-invalid'?: boolean;
+  'aria-describedby'?: string;
 }
 const FULL: CSSProperties = { width: '100%' };
 
@@ -143,6 +147,8 @@ export const VolumeInput = scaled(6, 'm³');
 export const WeightInput = scaled(3, 'kg');
 /** Typed in cm, value in mm. */
 export const LengthInput = scaled(1, 'cm', toScaledExact);
+/** Typed in m, value in mm. */
+export const MetreInput = scaled(3, 'm', toScaledExact);
 /** Typed in percent, value in basis points. */
 export const PercentInput = scaled(2, '%', toScaledExact);
 

@@ -3,7 +3,7 @@
  * instead of fifteen and a hundred and twenty-five.
  */
 const ungrouped = (text: string): string =>
-  /^\(?-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?\)?$/.test(text) ? text.replaceAll(',', '') : text;
+  /^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
 
 /**
  * Text in the unit people type → integer in the stored unit: '1.5' CBM, 6 digits → 1500000 cm³. Rounded half up; null
@@ -36,10 +36,11 @@ export function toDecimal(text: string): string | null {
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .trim()
     .replace(/^[¥$€£]\s*/, '');
-  const plain = ungrouped(bare);
-  const match = /^\(?(-?)(\d+)(?:\.(\d*))?\)?$|^(-?)\.(\d+)$/.exec(plain);
+  // Books write an amount below zero in brackets; half a bracket is a slip of the hand, not a sign.
+  const inner = /^\(([^()]*)\)$/.exec(bare)?.[1];
+  const match = /^(-?)(\d+)(?:\.(\d*))?$|^(-?)\.(\d+)$/.exec(ungrouped(inner ?? bare));
   if (!match) return null;
-  const minus = (match[1] ?? match[4] ?? '') || (plain.startsWith('(') ? '-' : '');
+  const minus = (match[1] ?? match[4] ?? '') || (inner === undefined ? '' : '-');
   const whole = (match[2] ?? '0').replace(/^0+(?=\d)/, '');
   const fraction = match[3] ?? match[5] ?? '';
   return `${minus}${whole}${fraction ? `.${fraction}` : ''}`;

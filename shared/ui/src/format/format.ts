@@ -1,6 +1,6 @@
 import { labelOf } from '@shared/contract/label-of.ts';
 import { MASKED } from '@shared/contract/access.ts';
-import { SHANGHAI } from '@shared/contract/business-day.ts';
+import { monthText, SHANGHAI } from '@shared/contract/business-day.ts';
 import type { Column } from '@shared/contract/list.ts';
 
 /** Digits after the point of currencies that do not have 2 (1.2). */
@@ -64,6 +64,8 @@ export const formatDate = (value: string | null | undefined): string => {
   if (!value) return DASH;
   return value.length > 10 ? shanghai(value).slice(0, 10) || value : value;
 };
+/** An accounting period: 202611 → 2026-11. */
+export const formatMonth = (month: string | null | undefined): string => (month ? monthText(month) : DASH);
 /** A count with separators; capped counts end with +: '10,000+'. */
 export const formatCount = (count: number, capped = false): string => `${grouped(String(count))}${capped ? '+' : ''}`;
 /** Bytes → '1.5 MB'. */
@@ -98,6 +100,8 @@ export function formatValue(column: Column, value: unknown, row?: Readonly<Recor
       return value ? '是' : '否';
     case 'date':
       return formatDate(String(value));
+    case 'month':
+      return formatMonth(String(value));
     case 'time':
       return formatTime(String(value));
     case 'tags':

@@ -6,8 +6,23 @@ import { isUnresolved, type Unresolved } from './unread.ts';
 
 const YES = /^(是|1|true|y|yes|√|✓)$/i;
 const NO = /^(否|0|false|n|no|×|-)$/i;
-/** Units that people write behind a number. */
-const SUFFIX = /(?<=[\d.])\s*(%|kgs?|公斤|千克|cbm|m³|m3|方|立方|cm|厘米|元)$/i;
+const MASS = 'kgs?|公斤|千克';
+const SPACE = 'cbm|m³|m3|立方米|立方|方';
+const SIDE = 'cm|厘米';
+/** Units that people write behind a number, by what the number is: 5% is no amount of 5. */
+const UNITS: Partial<Record<GridColumn<never>['kind'], string>> = {
+  money: '元',
+  decimal: `${MASS}|${SPACE}|${SIDE}`,
+  weight: MASS,
+  volume: SPACE,
+  length: SIDE,
+  percent: '%',
+};
+/** A number without the unit of its column; a column that names its unit (增值税率(%)) takes that one too. */
+function withoutUnit<Line>({ kind, title }: GridColumn<Line>, text: string): string {
+  const units = [UNITS[kind], title.includes('%') ? '%' : undefined].filter((unit) => unit !== undefined);
+  return units.length === 0 ? text : text.replace(new RegExp(`(?<=[\\d.])\\s*(?:${units.join('|')})$`, 'i'), '');
+}
 
 /**
  * Typed or pasted text → value of the cell. What cannot be read comes back as the text itself: it stays visible and the
@@ -15,10 +30,8 @@ const SUFFIX = /(?<=[\d.])\s*(%|kgs?|公斤|千克|cbm|m³|m3|方|立方|cm|厘�
  */
 export function parseCell<Line>(column: GridColumn<Line>, text: string): unknown {
   const plain = text.trim();
-  const number = plain
-    .normalize('NFKC')
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(SUFFIX, '');
+  const bare = plain.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const number = withoutUnit(column, bare);
   if (plain === '') return column.kind === 'bool' ? false : column.kind === 'codes' ? [] : null;
   const codeOf = (word: string) => {
     const same = word.normalize('NFKC').toUpperCase();
@@ -53,7 +66,7 @@ export function parseCell<Line>(column: GridColumn<Line>, text: string): unknown
         .filter(Boolean)
         .map(codeOf);
     case 'bool':
-      return YES.test(plain) ? true : NO.test(plain) ? false : plain;
+      return YES.test(bare) ? true : NO.test(bare) ? false : plain;
     default:
       return column.coded
         ? plain

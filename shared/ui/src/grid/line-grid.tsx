@@ -23,7 +23,17 @@ import { useGridEdit } from './use-grid-edit.ts';
 import { useGridViews } from './use-grid-views.tsx';
 import css from './line-grid.module.css';
 
-export interface LineGridProps<Line extends object> {
+export type LineGridProps<Line extends object> = SheetProps<Line> & (Read | Written<Line>);
+interface Read {
+  readOnly: true;
+  current?: undefined;
+}
+interface Written<Line extends object> {
+  readOnly?: boolean;
+  /** The value at this moment, where `value` may be that of an earlier one: what was pasted is looked up in it. */
+  current: () => readonly Line[];
+}
+interface SheetProps<Line extends object> {
   /** What the lines are: 货物明细. */
   title: string;
   /** The title stands above the sheet: one of several in a section. */
@@ -35,10 +45,7 @@ export interface LineGridProps<Line extends object> {
   /** A new line; without it the lines are given: none is added, copied or deleted. */
   blank?: () => Line;
   value?: readonly Line[] | null;
-  /** The value at this moment, where `value` may be that of an earlier one. */
-  current?: () => readonly Line[];
   onChange?: (lines: Line[]) => void;
-  readOnly?: boolean;
   /** Views of a wide sheet: 业务, 报关; each shows the columns that name it, 全部 every one. */
   views?: readonly string[];
   /** Rows of 44 px for fingers. */
@@ -47,6 +54,8 @@ export interface LineGridProps<Line extends object> {
   begins?: string;
   /** Most lines. */
   most?: number;
+  /** What is wrong with cells before anything is sent, by path (`lines.3.goodsId`); what the API has said comes first. Keep it stable. */
+  wrong?: Readonly<Record<string, string>>;
   /** What a copied line leaves behind: ids. */
   copyOf?: (line: Line) => Line;
   /** Beside 添加一行: an import, with the lines as they are and what puts others in their place. */
@@ -68,7 +77,9 @@ export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
   const lines = useMemo(() => props.value ?? [], [props.value]);
   const grows = !readOnly && blank !== undefined;
   const most = grows ? (props.most ?? 2000) : lines.length;
-  const { errors, clear, register } = useFormState();
+  const { errors: told, clear, register } = useFormState();
+  const { wrong } = props;
+  const errors = useMemo(() => (wrong ? { ...wrong, ...told } : told), [wrong, told]);
   const { columns, chooser } = useGridViews(props, errors);
   const section = useSection();
   useShortcuts(readOnly ? NO_KEYS : GRID_KEYS);

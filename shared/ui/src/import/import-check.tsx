@@ -95,6 +95,13 @@ export function Checked({ check, onlyGood = false, onOnlyGood, onErrors }: Check
           title={`${check.imported.by} 已于 ${formatTime(check.imported.at)} 导入过该文件，再次导入不会重复写入`}
         />
       ) : null}
+      {check.importedRows > 0 ? (
+        <Alert
+          showIcon
+          type="info"
+          title={`该文件已导入过 ${check.importedRows} 行，这些行不再导入，以下只是其余的行`}
+        />
+      ) : null}
       <Findings title="导入错误" rows={check.errors} reasonClass={css.reason} />
       {check.errorsTotal > check.errors.length ? (
         <p>

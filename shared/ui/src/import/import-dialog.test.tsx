@@ -28,6 +28,7 @@ const check = (more: Partial<ImportCheck> = {}): ImportCheck => ({
   warnings: [],
   warningsTotal: 0,
   imported: null,
+  importedRows: 0,
   effects: [],
   partial: true,
   ...more,
@@ -118,6 +119,16 @@ describe('import dialog', () => {
     expect(await screen.findByText('李雷 已于 2026-01-12 09:30 导入过该文件，再次导入不会重复写入')).toBeTruthy();
     await userEvent.click(commitButton());
     expect(await screen.findByText('该文件已导入过，本次没有重复写入')).toBeTruthy();
+  });
+  it('LOG-002 of a file whose good rows are in, only the rest is told and taken', async () => {
+    api
+      .on(importer.check, check({ rows: 1, good: 1, documents: 1, importedRows: 2 }))
+      .on(importer.commit, { imported: 1, skipped: 0, duplicate: false });
+    show();
+    await upload();
+    expect(await screen.findByText('该文件已导入过 2 行，这些行不再导入，以下只是其余的行')).toBeTruthy();
+    await userEvent.click(commitButton());
+    expect(await screen.findByText(/已导入 1 条/)).toBeTruthy();
   });
   it('another kind of file is refused before it is sent; a refused commit can be tried again', async () => {
     let tries = 0;

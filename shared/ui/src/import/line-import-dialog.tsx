@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Alert, Button, Checkbox, Modal, Steps } from 'antd';
-import type { Endpoint } from '@shared/contract/endpoint.ts';
 import type { ImportCheck, LineSheetContract } from '@shared/contract/shared/import.ts';
 import { useCommand } from '@shared/runtime/query.ts';
 import { Checked } from './import-check.tsx';
@@ -10,6 +9,8 @@ import { saveSheet, SheetUpload } from './sheet-upload.tsx';
 type Lines = readonly Record<string, unknown>[];
 interface Props {
   sheet: LineSheetContract;
+  /** Body of the dry run. */
+  beside?: object | undefined;
   /** Lines that stand in the form already; 0: there is nothing to replace. */
   present: number;
   /** Takes the lines over; `replace`: in place of those that are there. Answers what keeps it from doing so. */
@@ -17,15 +18,13 @@ interface Props {
   onClose: () => void;
 }
 /** Import of lines into a form: template, dry run with every error by row and column, then the lines of a clean sheet. */
-export function LineImportDialog({ sheet, present, onTake, onClose }: Props) {
+export function LineImportDialog({ sheet, beside = {}, present, onTake, onClose }: Props) {
   const [found, setFound] = useState<(ImportCheck & { lines: Lines }) | null>(null);
   const [replace, setReplace] = useState(false);
   const [full, setFull] = useState<string | null>(null);
-  const dryRun = useCommand(sheet.check as Endpoint<unknown, unknown, ImportCheck & { lines: Lines }>, {
-    invalidates: [],
-  });
+  const dryRun = useCommand(sheet.check, { invalidates: [] });
   const upload = async (file: File) => {
-    const outcome = await dryRun.run({ files: [file], body: {} });
+    const outcome = await dryRun.run({ files: [file], body: beside });
     if (outcome.ok) setFound(outcome.data);
   };
   const clean = found !== null && found.bad === 0;

@@ -9,6 +9,8 @@ const LineImportDialog = onDemand(async () => (await import('./line-import-dialo
 interface Props<Line> {
   /** Fetches the sheet when the dialog opens. */
   load: () => Promise<LineSheetContract>;
+  /** What the form says besides, against which the rows are held. */
+  beside?: object;
   /** Lines of the form in which something is typed. */
   present: readonly Line[];
   /** Most lines of the form. */
@@ -18,7 +20,7 @@ interface Props<Line> {
   onPut: (lines: Line[]) => void;
 }
 /** 导入 beside a sheet of lines (`tools` of LineField): lines of a checked xlsx stand behind those typed, or in their place. */
-export function LineImport<Line>({ load, present, most, lineOf, onPut }: Props<Line>) {
+export function LineImport<Line>({ load, beside, present, most, lineOf, onPut }: Props<Line>) {
   const [sheet, setSheet] = useState<LineSheetContract | null>(null);
   const start = async () => setSheet(await fetched(load));
   const take = (found: readonly Record<string, unknown>[], replace: boolean): string | null => {
@@ -34,7 +36,13 @@ export function LineImport<Line>({ load, present, most, lineOf, onPut }: Props<L
         导入
       </Button>
       {sheet ? (
-        <LineImportDialog sheet={sheet} present={present.length} onTake={take} onClose={() => setSheet(null)} />
+        <LineImportDialog
+          sheet={sheet}
+          beside={beside}
+          present={present.length}
+          onTake={take}
+          onClose={() => setSheet(null)}
+        />
       ) : null}
     </>
   );

@@ -2,16 +2,14 @@ import { Button } from 'antd';
 import { DownloadOutlined } from '@ant-design/icons';
 import type { Endpoint } from '@shared/contract/endpoint.ts';
 import type { ImportContract } from '@shared/contract/shared/import.ts';
-import { download, saveFile } from '@shared/runtime/call.ts';
 import { toast } from '@shared/runtime/notices.ts';
+import { saveDownload } from '@shared/runtime/save-download.ts';
 import { DropZone } from '../attachments/drop-zone.tsx';
 import css from './import-dialog.module.css';
 
 /** Saves the template or the error file of a sheet under the name that the server gives it. */
-export async function saveSheet(endpoint: Endpoint, query: object, name: string): Promise<void> {
-  const answer = await download(endpoint as Endpoint<object>, { query }).catch(() => null);
-  if (answer?.file) saveFile(answer.file, answer.name || name);
-}
+export const saveSheet = (endpoint: Endpoint, query: object, name: string): Promise<boolean> =>
+  saveDownload(endpoint as Endpoint<object>, { query }, name);
 
 interface Props {
   sheet: Pick<ImportContract, 'title' | 'template' | 'maxRows' | 'csv'>;

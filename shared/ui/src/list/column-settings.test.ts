@@ -29,6 +29,15 @@ describe('column settings', () => {
     expect(widths({})).toEqual([104, 132]);
     expect(widths({ widths: { own: 60, each: 300 } })).toEqual([60, 300]);
   });
+  it('give a coloured state the room of its longest label, unless the user makes it so', () => {
+    const states = {
+      short: col.code('状态', { A: '草稿' }, { tones: { A: 'default' } }),
+      long: col.code('状态', { A: '草稿', B: '已冲减完成' }, { tones: { A: 'default', B: 'green' } }),
+      plain: col.code('用途', { A: '这里的字很长很长' }),
+    };
+    expect(placeColumns(states, {}).map(({ width }) => width)).toEqual([96, 107, 96]);
+    expect(placeColumns(states, { widths: { long: 60 } }).map(({ width }) => width)).toEqual([96, 60, 96]);
+  });
   it('a column that is new in the contract stands behind its declared neighbour', () => {
     expect(keys({ order: ['b', 'a', 'no'] })).toEqual(['no', 'b', 'c', 'a']);
     expect(keys({ order: ['gone', 'c', 'a', 'c'] })).toEqual(['no', 'c', 'a', 'b']);

@@ -32,11 +32,21 @@ const WIDTHS: Readonly<Record<Column['kind'], number>> = {
   bps: 84,
   bool: 68,
   date: 104,
+  month: 84,
   time: 140,
 };
-/** A figure is never cut: room for 1,234,567.89, and for its currency where each row has its own. */
-const roomOf = ({ kind, currency }: Column): number =>
-  kind !== 'money' ? 0 : currency === undefined || /^[A-Z]{3}$/.test(currency) ? 104 : 132;
+/** Width of a coloured label in px. */
+export const tagWidth = (label: string): number => label.length * 14 + 20;
+/** Padding of a cell with its border, in px. */
+const CELL = 17;
+/**
+ * A figure is never cut: room for 1,234,567.89, and for its currency where each row has its own. Nor is a coloured state:
+ * room for its longest label.
+ */
+function roomOf({ kind, currency, tones, labels = {} }: Column): number {
+  if (kind === 'money') return currency === undefined || /^[A-Z]{3}$/.test(currency) ? 104 : 132;
+  return kind === 'code' && tones ? Math.max(0, ...Object.values(labels).map(tagWidth)) + CELL : 0;
+}
 export const MIN_WIDTH = 56;
 export const MAX_WIDTH = 800;
 

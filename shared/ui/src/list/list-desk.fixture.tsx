@@ -73,10 +73,11 @@ export const answer = (rows: number) => ({
 /** The page of the list on an API of its own for each test of a file. */
 export function listDesk() {
   let api: FakeApi;
-  const show = (path = '/orders') =>
+  const show = (path = '/orders', me = person()) =>
     renderAt(
       <ListPage list={list} open={(one) => `/info?id=${one.id}`} rowActions={ACTIONS} batchActions={BATCH} />,
       path,
+      me,
     );
 
   beforeEach(() => {

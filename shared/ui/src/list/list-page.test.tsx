@@ -40,6 +40,18 @@ describe('list page', () => {
       expect(more).toEqual([]);
     },
   );
+  it('who may do nothing with any record has no column for it', async () => {
+    desk.api.on(list.endpoint, { ...answer(1), list: answer(1).list.map((one) => ({ ...one, actions: [] })) });
+    const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const shown = show();
+    await screen.findByText('WL-1');
+    expect(titles(), 'may, and this one is not in a state for it').toContain('操作');
+    shown.unmount();
+    show('/orders', person(['logistics.order.view']));
+    await screen.findByText('WL-1');
+    expect(titles()).not.toContain('操作');
+    expect(titles()).toContain('应收');
+  });
   it('P3 nothing is asked ahead for who may not see the list', () => {
     setMe(person(['logistics.order.view']));
     listAhead({ ...list, endpoint: { ...list.endpoint, permission: 'system.audit.view' } })(new URLSearchParams());

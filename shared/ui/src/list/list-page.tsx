@@ -104,11 +104,11 @@ export function ListPage<Row extends ActionRecord>(props: ListPageProps<Row>) {
     [list.filters, fixed],
   );
   const money = state.filters[MONEY_PARAM];
-  const columnState = useColumns(list, props.hidden, money === BASE_VIEW);
-  const { shown, summed, settings, setSettings } = columnState;
   const query = useMemo(() => toQuery(state, fixed), [state, fixed]);
   const read = useRead(list.endpoint, { query }, { keep: true, staleTime: AHEAD_MS });
   const answer = useWithTotals(list, query, read.data);
+  const columnState = useColumns(list, props.hidden, money === BASE_VIEW, list.titled ? answer?.titles : undefined);
+  const { shown, summed, settings, setSettings } = columnState;
   const asked = JSON.stringify(query);
   const series = useRef(asked);
   if (!read.isPlaceholderData) series.current = asked;

@@ -10,9 +10,14 @@ const EMPTY: ColumnSettings = {};
 /**
  * Columns of a list that this user may see, with the user's settings (kept on the server per user). `base`: its money is switched
  * to 本位币; `shown` are the columns of the table as that has them, in their order,
- * `summed` those of the totals.
+ * `summed` those of the totals. `titles`: what the answer calls columns in place of the contract.
  */
-export function useColumns(list: ListContract, hidden: readonly string[] = [], base = false) {
+export function useColumns(
+  list: ListContract,
+  hidden: readonly string[] = [],
+  base = false,
+  titles?: Readonly<Record<string, string>>,
+) {
   const key = `columns:${list.name}`;
   const [kept, keep] = usePreference<ColumnSettings>(key, EMPTY);
   const me = useMaybeMe();
@@ -20,11 +25,11 @@ export function useColumns(list: ListContract, hidden: readonly string[] = [], b
   const allowed = useMemo(
     () =>
       Object.fromEntries(
-        Object.entries(list.columns).filter(
-          ([one, { field }]) => levelOf(me, field) !== 'HIDDEN' && !left.split(',').includes(one),
-        ),
+        Object.entries(list.columns)
+          .filter(([one, { field }]) => levelOf(me, field) !== 'HIDDEN' && !left.split(',').includes(one))
+          .map(([one, column]) => [one, titles?.[one] ? { ...column, title: titles[one] } : column]),
       ),
-    [list.columns, me, left],
+    [list.columns, me, left, titles],
   );
   const placed = useMemo(() => placeColumns(allowed, readSettings(kept)), [allowed, kept]);
   const shown = useMemo(() => {

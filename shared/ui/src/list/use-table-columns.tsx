@@ -2,11 +2,11 @@ import { labelOf } from '@shared/contract/label-of.ts';
 import { useMemo, useRef, type ReactNode } from 'react';
 import type { Column } from '@shared/contract/list.ts';
 import type { PermissionRule } from '@shared/contract/endpoint.ts';
-import { shownActions, type ActionMap, type ActionRecord } from '../action/action.ts';
+import { mayAny, shownActions, type ActionMap, type ActionRecord } from '../action/action.ts';
 import { cellOf } from '../format/cell.tsx';
 import { isNumeric } from '../format/format.ts';
 import type { TableColumn } from '../table/table-column.ts';
-import type { PlacedColumn } from './column-settings.ts';
+import { tagWidth, type PlacedColumn } from './column-settings.ts';
 import { actionWidth, inRowOrder, rowButtons } from './row-actions.tsx';
 
 interface Drawing<Row extends ActionRecord> {
@@ -28,7 +28,7 @@ export function useTableColumns<Row extends ActionRecord>(
 ): TableColumn<Row>[] {
   const latest = useRef({ drawing, may });
   latest.current = { drawing, may };
-  const hasActions = drawing.rowActions !== undefined && Object.keys(drawing.rowActions).length > 0;
+  const hasActions = mayAny(drawing.rowActions ?? {}, may);
   return useMemo(() => {
     const link = (row: Row): string | true | null => {
       const { open, onOpen } = latest.current.drawing;
@@ -72,7 +72,7 @@ export function useTableColumns<Row extends ActionRecord>(
 }
 /** Whether content that is no text stays inside its column: coloured states, tags, red numbers. */
 function fitting<Row>(column: Column, key: string, width: number): boolean | ((row: Row) => boolean) {
-  const label = (code: string) => labelOf(column.labels, code).length * 14 + 20;
+  const label = (code: string) => tagWidth(labelOf(column.labels, code));
   if (column.kind === 'code') return Object.keys(column.labels ?? {}).every((code) => label(code) < width);
   if (column.kind !== 'tags') return isNumeric(column.kind) && width > 90;
   return (row) => {

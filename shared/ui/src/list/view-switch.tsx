@@ -2,8 +2,10 @@ import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 
 const PARAM = 'as';
+/** Views by code with what they are called; those that this user may not open are not among them. */
+type Views<View extends string> = Readonly<Partial<Record<View, string>>>;
 /** Which view of a list the address asks for; the first of them unless it names another. */
-export function useListView<View extends string>(views: Readonly<Record<View, string>>): View {
+export function useListView<View extends string>(views: Views<View>): View {
   const [search] = useSearchParams();
   const all = Object.keys(views) as View[];
   const asked = all.find((view) => view === search.get(PARAM));
@@ -11,7 +13,7 @@ export function useListView<View extends string>(views: Readonly<Record<View, st
 }
 
 interface Props<View extends string> {
-  views: Readonly<Record<View, string>>;
+  views: Views<View>;
   /** The views show rows of different lists: filters and tab of one are not taken to the other. */
   apart?: boolean;
 }

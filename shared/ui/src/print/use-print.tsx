@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { printing, MAX_PRINT, PRINT_SOURCES, type PrintSourceName } from '@shared/contract/system/print.contract.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import type { ActionMap, ActionRecord } from '../action/action.ts';
-import type { BatchAction } from '../action/batch.ts';
+import type { BatchAction, Chosen } from '../action/batch.ts';
 import { onDemand } from '../base/on-demand.tsx';
 
 const PrintDialog = onDemand(async () => (await import('./print-dialog.tsx')).PrintDialog);
@@ -16,7 +16,10 @@ interface PrintOf<Row> {
   before?: string;
   /** The document that a row stands for, '': none; the row itself unless told. */
   idOf?: (row: Row) => string;
+  /** The same of a chosen row; its `ref` or its id unless told. */
+  chosenId?: (item: Chosen) => string;
 }
+const itself = ({ id, ref }: Chosen) => ref ?? id;
 
 /**
  * 打印 of a page's documents: `const { actions, batch, dialog } = usePrint('lg_order', orderActions)`: the record's
@@ -26,7 +29,7 @@ interface PrintOf<Row> {
 export function usePrint<Row extends ActionRecord>(
   source: PrintSourceName,
   given: ActionMap<Row>,
-  { label = '打印', code = 'print', before, idOf }: PrintOf<Row> = {},
+  { label = '打印', code = 'print', before, idOf, chosenId = itself }: PrintOf<Row> = {},
 ): { actions: ActionMap<Row>; batch: BatchAction; dialog: ReactNode } {
   const [ids, setIds] = useState<readonly string[] | null>(null);
   const made = useMemo(() => {
@@ -53,13 +56,13 @@ export function usePrint<Row extends ActionRecord>(
       endpoint: printing.print,
       run(items) {
         // Several rows may stand for one document: containers of one booking.
-        const wanted = [...new Set(items.map(({ id, ref }) => ref ?? id).filter(Boolean))];
+        const wanted = [...new Set(items.map(chosenId).filter(Boolean))];
         if (wanted.length > MAX_PRINT) toast.warning(`一次最多打印 ${MAX_PRINT} 份，请减少所选。`);
         else if (wanted.length === 0) toast.warning('所选的没有可以打印的单据。');
         else setIds(wanted);
       },
     };
     return { actions, batch };
-  }, [source, given, label, code, before, idOf]);
+  }, [source, given, label, code, before, idOf, chosenId]);
   return { ...made, dialog: ids ? <PrintDialog source={source} ids={ids} onClose={() => setIds(null)} /> : null };
 }

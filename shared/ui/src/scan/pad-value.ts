@@ -1,4 +1,6 @@
-/** More digits than any count has. */
+import { MAX_PIECES } from '@shared/contract/measured.ts';
+
+/** No count has more digits. */
 const DIGITS = 7;
 
 /** Text of a number pad after a key: a digit, C (all away), ⌫ (the last away). */
@@ -10,10 +12,10 @@ export function padKey(text: string, key: string): string {
 }
 
 /** Why the number cannot be taken, or null. */
-export function padFault(text: string, min: number, max: number | undefined): string | null {
+export function padFault(text: string, min: number, max = MAX_PIECES): string | null {
   if (text === '') return '请输入数量';
   const value = Number(text);
   if (value < min) return `不能小于 ${min}`;
-  if (max !== undefined && value > max) return `不能大于 ${max}`;
+  if (value > max) return `不能大于 ${max}`;
   return null;
 }

@@ -1,23 +1,23 @@
 import { BizError, CallError, fieldErrorsOf, warningsOf } from '@shared/runtime/biz-error.ts';
 import { newKey } from '@shared/runtime/call.ts';
-import { storage } from '@shared/runtime/storage.ts';
+import {
+  dropScan,
+  hasUnkept,
+  keepScan,
+  keptScans,
+  onScans,
+  scanPlace,
+  type KeptScan,
+} from '@shared/runtime/kept-scans.ts';
 import type { ConfirmRequired } from '@shared/contract/envelope.ts';
 
 /** One command that a scan gave, as it is kept in this browser. */
-export interface QueuedScan<Body = unknown> {
-  /** Sorts in the order of the scans, those of several tabs among each other. */
-  id: string;
-  /** Idempotency-Key; it never changes, so that whatever is sent again does the thing once. */
-  key: string;
+export interface QueuedScan<Body = unknown> extends KeptScan {
   body: Body;
-  /** What staff read: 「批次 … → 库位 …，12 件」. */
-  text: string;
   /** Milliseconds since 1970. */
   at: number;
   /** When it was first sent without hearing of it; null: never. */
   doubtSince: number | null;
-  /** Why the API did not take it; null: it waits to be sent. */
-  refused: string | null;
   /** Warnings that somebody may confirm. */
   warnings?: ConfirmRequired['warnings'];
 }
@@ -48,9 +48,11 @@ const DOUBT_MS = 71 * 3_600_000;
 /** So long the login of another person in another tab may go unnoticed. */
 const KNOWN_MS = 30_000;
 const LOGIN_AGAIN = '登录已过期，重新登录后自动发送';
-const PREFIX = 'scan-queue:';
 
 type Verdict = 'done' | { away: string } | { refused: string; warnings?: ConfirmRequired['warnings'] };
+
+/** Refusals that are about who sends, not about the scan: it goes when that is settled. */
+const ABOUT_SENDER: ReadonlySet<string> = new Set(['PASSWORD_EXPIRED', 'MFA_SETUP_REQUIRED', 'BAD_ORIGIN']);
 
 /** What a failed send says of its command: nothing yet (sent again), done after all, or refused. */
 function verdictOf(error: unknown): Verdict {
@@ -59,17 +61,13 @@ function verdictOf(error: unknown): Verdict {
   // Nobody else has this key: an earlier send took effect, with another version in its body.
   if (error.errorCode === 'IDEMPOTENCY_MISMATCH') return 'done';
   if (error.status === 401) return { away: LOGIN_AGAIN };
-  if (error.status === 429 || error.status >= 500) return { away: error.message };
+  if (ABOUT_SENDER.has(error.errorCode) || error.status === 429 || error.status >= 500)
+    return { away: error.message.replace(/。$/, '') };
   const warnings = warningsOf(error);
   if (warnings) return { refused: warnings.map(({ message }) => message).join('；'), warnings };
   const words = [error.message, ...Object.values(fieldErrorsOf(error))].filter(Boolean);
   return { refused: [...new Set(words)].join('；') || '未被接受' };
 }
-
-const isScan = (value: unknown): value is QueuedScan =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['id', 'key', 'text'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
 /**
  * Commands of scans on their way to the API. Each is kept in this browser, per user, before anything else happens; sent in
@@ -77,12 +75,10 @@ const isScan = (value: unknown): value is QueuedScan =>
  * in a list until somebody resolves it, and does not hold up the next. Tabs share one queue: one of them sends.
  */
 export class ScanQueue<Body = unknown> {
-  private readonly prefix: string;
+  private readonly place: string;
   private readonly userId: string;
   private readonly options: ScanQueueOptions<Body>;
   private readonly listeners = new Set<() => void>();
-  /** What the browser would not keep. */
-  private readonly unkept = new Map<string, QueuedScan<Body>>();
   private state: QueueState<Body> = { waiting: [], refused: [], sending: false, away: null, unsafe: false };
   private timer: ReturnType<typeof setTimeout> | undefined;
   private working = false;
@@ -94,26 +90,23 @@ export class ScanQueue<Body = unknown> {
   constructor(userId: string, options: ScanQueueOptions<Body>) {
     this.userId = userId;
     this.options = options;
-    this.prefix = `${PREFIX}${userId}:${options.name}:`;
+    this.place = scanPlace(userId, options.name);
     this.read();
   }
 
   /** Sends from now on; answers how to stop. */
   start(): () => void {
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === null || event.key.startsWith(this.prefix)) this.read();
-    };
     const onLine = () => void this.pump();
     const onLeave = (event: BeforeUnloadEvent) => {
-      if (this.unkept.size > 0) event.preventDefault();
+      if (hasUnkept(this.place)) event.preventDefault();
     };
-    globalThis.addEventListener('storage', onStorage);
+    const stopHearing = onScans(() => this.read());
     globalThis.addEventListener('online', onLine);
     globalThis.addEventListener('beforeunload', onLeave);
     this.read();
     void this.pump();
     return () => {
-      globalThis.removeEventListener('storage', onStorage);
+      stopHearing();
       globalThis.removeEventListener('online', onLine);
       globalThis.removeEventListener('beforeunload', onLeave);
       clearTimeout(this.timer);
@@ -139,7 +132,8 @@ export class ScanQueue<Body = unknown> {
     this.made += 1;
     const key = newKey();
     const id = `${String(at).padStart(15, '0')}-${String(this.made).padStart(6, '0')}-${key.slice(0, 8)}`;
-    this.keep({ id, key, body, text, at, doubtSince: null, refused: null });
+    const { pathname, search } = globalThis.location;
+    this.keep({ id, key, body, text, at, doubtSince: null, refused: null, page: pathname + search });
     void this.pump();
   };
 
@@ -154,8 +148,7 @@ export class ScanQueue<Body = unknown> {
 
   /** Gives one up for good. */
   readonly drop = (id: string): void => {
-    this.unkept.delete(id);
-    storage.local.remove(this.prefix + id);
+    dropScan(this.place, id);
     this.read();
   };
 
@@ -180,7 +173,7 @@ export class ScanQueue<Body = unknown> {
   /** One tab at a time where the browser can tell; elsewhere two tabs may send the same one, which its key makes harmless. */
   private async alone(work: () => Promise<void>): Promise<void> {
     const locks = globalThis.navigator?.locks as LockManager | undefined;
-    if (locks) await locks.request(this.prefix, work);
+    if (locks) await locks.request(this.place, work);
     else await work();
   }
 
@@ -230,32 +223,22 @@ export class ScanQueue<Body = unknown> {
   }
 
   private keep(scan: QueuedScan<Body>): void {
-    if (storage.local.set(this.prefix + scan.id, JSON.stringify(scan))) this.unkept.delete(scan.id);
-    else this.unkept.set(scan.id, scan);
+    keepScan(this.place, scan);
     this.read();
   }
 
   /** Reads what is kept, by whichever tab. */
   private read(change: Partial<Pick<QueueState, 'sending' | 'away'>> = {}): void {
-    const kept = storage.local
-      .keys(this.prefix)
-      .map((key) => storage.local.json(key))
-      .filter((value): value is QueuedScan<Body> => isScan(value) && !this.unkept.has(value.id));
-    const all = [...kept, ...this.unkept.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+    const all = keptScans(this.place) as QueuedScan<Body>[];
     const next = {
       ...this.state,
       waiting: all.filter(({ refused }) => refused === null),
       refused: all.filter(({ refused }) => refused !== null),
-      unsafe: this.unkept.size > 0,
+      unsafe: hasUnkept(this.place),
       ...change,
     };
     if (JSON.stringify(next) === JSON.stringify(this.state)) return;
     this.state = next;
     for (const listener of this.listeners) listener();
-  }
-
-  /** How many scans other people have left in this browser; they are sent when those log in. */
-  othersCount(): number {
-    return storage.local.keys(PREFIX).filter((key) => !key.startsWith(`${PREFIX}${this.userId}:`)).length;
   }
 }

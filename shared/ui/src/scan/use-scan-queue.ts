@@ -1,6 +1,7 @@
 import { me as meEndpoint } from '@shared/contract/access/auth.contract.ts';
 import { CallError, statusOf } from '@shared/runtime/biz-error.ts';
 import { call } from '@shared/runtime/call.ts';
+import { scanPlace, scansOfOthers, showScans } from '@shared/runtime/kept-scans.ts';
 import { useAnswered, useInvalidate, type Touched } from '@shared/runtime/query.ts';
 import { useMe } from '@shared/runtime/session.ts';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
@@ -78,7 +79,9 @@ export function useScanQueue<Body>({ name, send, shows, invalidates = [] }: Opti
     touched.current = invalidates;
   });
   const state = useSyncExternalStore(queue.subscribe, queue.snapshot);
-  const others = useMemo(() => queue.othersCount(), [queue]);
+  const others = useMemo(() => scansOfOthers(userId), [userId]);
+  // The page has a bar for them; without one the shell shows them.
+  useEffect(() => showScans(scanPlace(userId, name)), [userId, name]);
 
   const invalidate = useInvalidate();
   const before = useRef(state.waiting.length);

@@ -1,15 +1,15 @@
+import { AGEING_DAYS } from '../ageing.ts';
 import type { SettingDef } from '../setting-kinds.ts';
 
 const OF_COMPANY = { group: 'finance', perCompany: true } as const;
-const OF_ALL = { group: 'finance' } as const;
 
-/** 业务参数 of finance (3.17). Rates are shared by all companies, so is their age. */
+/** 业务参数 of finance (3.17). */
 export const FINANCE_SETTINGS = {
   'finance.rate.max.age': {
-    ...OF_ALL,
+    ...OF_COMPANY,
     ...whole(31, 1, 366, '天'),
     title: '汇率有效天数',
-    hint: '早于此天数的汇率不再采用，按缺少汇率处理；各经营主体共用',
+    hint: '早于此天数的汇率不再采用，按缺少汇率处理',
   },
   'finance.price.deviation': {
     ...OF_COMPANY,
@@ -57,12 +57,14 @@ export const FINANCE_SETTINGS = {
     ...OF_COMPANY,
     type: 'ints',
     title: '账龄分段',
-    default: [0, 30, 60, 90, 180],
+    default: AGEING_DAYS,
     min: 0,
     max: 3650,
     unit: '天',
+    count: 5,
+    first: 0,
     ascending: true,
-    hint: '逾期天数的分段上限；0 以内为未到期，最后一段以上为末段',
+    hint: '逾期天数的分段上限：第一项 0 以内为未到期，最后一项以上为末段；客户应收、供应商应付、总览、月报和结账报告采用',
   },
   'finance.estimate.max.age': {
     ...OF_COMPANY,
@@ -131,7 +133,7 @@ export const FINANCE_SETTINGS = {
     hint: '其他币种按当日记账汇率折算',
   },
   'risk.levels': {
-    ...OF_ALL,
+    ...OF_COMPANY,
     type: 'ints',
     title: '风险级别分数线',
     default: [20, 50, 80],
@@ -140,7 +142,7 @@ export const FINANCE_SETTINGS = {
     unit: '分',
     count: 3,
     ascending: true,
-    hint: '依次为中、高、极高的最低分；各规则的阈值和分值在风险管理中维护',
+    hint: '依次为中、高、极高的最低分；单据按其经营主体判定，客户风险级别取各经营主体中最高的；各规则的阈值和分值在风险管理中维护',
   },
 } as const satisfies Record<string, SettingDef>;
 

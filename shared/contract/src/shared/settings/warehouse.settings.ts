@@ -1,3 +1,4 @@
+import { EXPORT_DIRECT_ROWS } from '../export-limits.ts';
 import type { SettingDef } from '../setting-kinds.ts';
 
 const OF_COMPANY = { group: 'finance', perCompany: true } as const;
@@ -6,7 +7,7 @@ const OF_ALL = { group: 'finance' } as const;
 /** 业务参数 of the warehouse (3.17). */
 export const WAREHOUSE_SETTINGS = {
   'wh.chamber.cold.max.minutes': {
-    ...OF_ALL,
+    ...OF_COMPANY,
     type: 'int',
     title: '冷库仓间最长开仓',
     default: 120,
@@ -35,7 +36,7 @@ export const WAREHOUSE_SETTINGS = {
     hint: '盘点差异超过此件数须复盘',
   },
   'wh.age.warn': {
-    ...OF_ALL,
+    ...OF_COMPANY,
     type: 'ints',
     title: '库龄提醒',
     default: [90, 180],
@@ -44,7 +45,7 @@ export const WAREHOUSE_SETTINGS = {
     unit: '天',
     count: 2,
     ascending: true,
-    hint: '仓库概览统计超过这两个库龄的件数',
+    hint: '库区视图按库龄着色、仓库概览统计超期件数的两个天数；按仓库的经营主体',
   },
   'wh.scrap.finance.amount': {
     ...OF_COMPANY,
@@ -67,5 +68,15 @@ export const WAREHOUSE_SETTINGS = {
     decimals: 2,
     unit: 'CNY',
     hint: '申报货值达到此数，确认出库的人不能是拣完全部货物的人',
+  },
+  'wh.ledger.export.max': {
+    ...OF_ALL,
+    type: 'int',
+    title: '出入库明细直接导出行数',
+    default: EXPORT_DIRECT_ROWS,
+    min: 1,
+    max: EXPORT_DIRECT_ROWS,
+    unit: '行',
+    hint: '超过此行数时在后台生成，完成后到「我的导出」下载；各经营主体共用',
   },
 } as const satisfies Record<string, SettingDef>;
