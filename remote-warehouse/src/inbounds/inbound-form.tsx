@@ -63,7 +63,7 @@ export function InboundForm({ record, copyOf, onClose }: Props) {
       </Field>
       <MarkField />
       <SourceFields />
-      <GoodsLines />
+      <GoodsLines inboundId={record?.id ?? null} />
       <Field of={INBOUND_FIELDS} name="carrier">
         <TextInput maxLength={100} />
       </Field>

@@ -11,6 +11,7 @@ import { LineImport } from '@shared/ui/import/line-import.tsx';
 import { Form } from 'antd';
 import { useMemo } from 'react';
 import css from './inbounds.module.css';
+import { OrderLinesButton } from './order-lines.tsx';
 
 /** A line as the grid shows it. */
 export type FormLine = { [Key in keyof InboundLineInput]: InboundLineInput[Key] | null } & {
@@ -106,6 +107,7 @@ export const blankLine = (): FormLine => ({
   expiryDate: null,
 });
 
+const asLine = (found: Record<string, unknown>): FormLine => ({ ...blankLine(), ...found });
 const isTyped = (line: FormLine) => Object.values(line).some((value) => value !== null && value !== undefined);
 const lineSheet = async () => (await import('@shared/contract/warehouse/inbound.import.ts')).inboundLineSheet;
 
@@ -135,8 +137,8 @@ const NO_LINES: readonly FormLine[] = [];
 /** Goods whose owner one call tells. */
 const MOST_ASKED = 100;
 
-/** 货物明细; goods of the chosen customer and those of nobody. */
-export function GoodsLines() {
+/** 货物明细; goods of the chosen customer and those of nobody. `inboundId`: the draft that is written. */
+export function GoodsLines({ inboundId }: { inboundId: string | null }) {
   const customerId = (Form.useWatch('customerId', Form.useFormInstance()) as string | null | undefined) ?? null;
   const columns = useMemo(() => columnsOf(customerId), [customerId]);
   const wrong = useOthersGoods(customerId);
@@ -149,16 +151,15 @@ export function GoodsLines() {
         blank={blankLine}
         most={INBOUND_LINES}
         wrong={wrong}
-        tools={(lines, put) => (
-          <LineImport<FormLine>
-            load={lineSheet}
-            beside={{ customerId }}
-            present={lines.filter(isTyped)}
-            most={INBOUND_LINES}
-            lineOf={(line) => ({ ...blankLine(), ...line })}
-            onPut={put}
-          />
-        )}
+        tools={(lines, put) => {
+          const shared = { present: lines.filter(isTyped), lineOf: asLine, onPut: put };
+          return (
+            <>
+              <OrderLinesButton inboundId={inboundId} {...shared} />
+              <LineImport<FormLine> load={lineSheet} beside={{ customerId }} most={INBOUND_LINES} {...shared} />
+            </>
+          );
+        }}
       />
     </div>
   );

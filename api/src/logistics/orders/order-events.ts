@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { acCustomerCode } from '../../masters/customers/customer-code.tables.ts';
-import type { CommandCtx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { linesOf } from './order-lines.ts';
 import type { OrderRow } from './order.tables.ts';
 import type { EventPayloads } from '../../platform/events.ts';
@@ -9,8 +9,8 @@ import type { EventPayloads } from '../../platform/events.ts';
  * Payload of order.confirmed and order.changed (13.2): the order and its 入仓 lines, enough for the warehouse to draft
  * an inbound without asking back. Volume cm³, weight gram, sides mm.
  */
-export async function orderEvent(ctx: CommandCtx, row: OrderRow): Promise<EventPayloads['order.confirmed']> {
-  const [code] = await ctx.tx
+export async function orderEvent(ctx: Ctx, row: OrderRow): Promise<EventPayloads['order.confirmed']> {
+  const [code] = await ctx.db
     .select({ code: acCustomerCode.code })
     .from(acCustomerCode)
     .where(eq(acCustomerCode.id, row.customerCodeId ?? '0'));

@@ -1,70 +1,11 @@
 import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import { inboundList } from '@shared/contract/warehouse/inbound-list.contract.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { testApi, type TestApi } from '../../../test/harness.ts';
-import type { EventPayloads } from '../../platform/events.ts';
+import { expect, it } from 'vitest';
 import { shOutbox } from '../../platform/platform.tables.ts';
-import { cancelInboundOf, changeInboundOf, draftInboundOf } from './inbound-orders.ts';
-import { inboundDesk, prepareInbounds } from './inbound.fixture.ts';
+import { line, toldOffice } from './inbound-told.fixture.ts';
 
-type Told = EventPayloads['order.confirmed'];
-let api: TestApi;
-let desk: Awaited<ReturnType<typeof inboundDesk>>;
-beforeAll(async () => {
-  api = await testApi({ clock: { now: () => new Date('2026-11-23T04:00:00Z') }, prepare: prepareInbounds });
-  desk = await inboundDesk(api);
-});
-afterAll(() => api.close());
-afterEach(() => expect(api.faults).toEqual([]));
-
-let orders = 100;
-const order = (values: Partial<Told> = {}): Told => ({
-  orderId: String(++orders),
-  orderNo: `WL20261123-${orders}`,
-  version: 2,
-  companyId: desk.companyId,
-  customerId: desk.customers[0] ?? '',
-  customerCode: 'NBKH01',
-  warehouseId: desk.warehouseId,
-  expectedAt: '2026-11-26',
-  lines: [line()],
-  ...values,
-});
-const line = (values: Partial<Told['lines'][number]> = {}): Told['lines'][number] => ({
-  orderLineId: '901',
-  lineNo: 1,
-  nameCn: '折叠椅',
-  cartons: 40,
-  lengthMm: 600,
-  widthMm: 400,
-  heightMm: 350,
-  volume: 3_360_000,
-  gross: 400_000,
-  cartonGross: null,
-  attributes: [],
-  barcode: null,
-  marks: null,
-  ...values,
-});
-const confirm = (told: Told) => api.command('manager', (ctx) => draftInboundOf(ctx, told));
-const change = (told: Told) => api.command('manager', (ctx) => changeInboundOf(ctx, told));
-const cancel = ({ orderId, orderNo, companyId }: Told) =>
-  api.command('manager', (ctx) => cancelInboundOf(ctx, { orderId, orderNo, companyId }));
-const of = async ({ orderNo }: Told) => {
-  const { list } = await api.as('manager').ok(inboundList.endpoint, { query: { keyword: orderNo } });
-  return Promise.all(list.map(({ id }) => api.as('manager').ok(inbounds.get, { params: { id } })));
-};
-const receive = async (told: Told, actual: number) => {
-  const [row] = await of(told);
-  if (!row) throw new Error('no inbound');
-  const params = { id: row.id };
-  const { version, lines } = await api.as('clerk').ok(inbounds.submit, { params, body: { version: row.version } });
-  return api.as('clerk').ok(inbounds.receive, {
-    params,
-    body: { version, lines: lines.map(({ id }) => ({ lineId: id, actual, damaged: 0 })) },
-  });
-};
+const { office, order, confirm, change, cancel, of, receive } = toldOffice();
 
 it('13 a confirmed order makes one draft with its 入仓 lines; told twice it stays one', async () => {
   const told = order();
@@ -112,9 +53,9 @@ it('13 once goods came the manager of the warehouse is told, and says when it is
   const [row] = await of(told);
   expect(row).toMatchObject({ expected: 40, received: 10, notice: `订单 ${told.orderNo} 已变更，请核对` });
   expect(row?.version).toBe(came.version + 1);
-  const noticed = await api.as('manager').ok(inboundList.endpoint, { query: { noticed: '1' } });
+  const noticed = await office.manager().ok(inboundList.endpoint, { query: { noticed: '1' } });
   expect(noticed.list.map(({ id }) => id)).toEqual([row?.id]);
-  const seen = await api.as('manager').ok(inbounds.settleNotice, {
+  const seen = await office.manager().ok(inbounds.settleNotice, {
     params: { id: row?.id ?? '' },
     body: { version: row?.version ?? 0 },
   });
@@ -123,7 +64,7 @@ it('13 once goods came the manager of the warehouse is told, and says when it is
 
 it('13 who takes the goods back or cancels the inbound has seen to it: no to-do stays behind, on it or on its 冲红', async () => {
   const noticed = async () =>
-    (await api.as('manager').ok(inboundList.endpoint, { query: { noticed: '1' } })).list.map(
+    (await office.manager().ok(inboundList.endpoint, { query: { noticed: '1' } })).list.map(
       ({ inboundNo }) => inboundNo,
     );
   const told = order();
@@ -132,14 +73,14 @@ it('13 who takes the goods back or cancels the inbound has seen to it: no to-do 
   await change({ ...told, lines: [line({ cartons: 12 })] });
   expect(await noticed()).toEqual([came.inboundNo]);
   const params = { id: came.id };
-  await api.as('manager').ok(inbounds.reverse, { params, body: { version: came.version + 1, reason: '改送他仓' } });
+  await office.manager().ok(inbounds.reverse, { params, body: { version: came.version + 1, reason: '改送他仓' } });
   expect(await noticed()).toEqual([]);
   const other = order();
   await confirm(other);
   const [draft] = await of(other);
-  await api.db.execute(sql`update wh_inbound set notice = '请核对' where id = ${draft?.id ?? '0'}`);
+  await office.api.db.execute(sql`update wh_inbound set notice = '请核对' where id = ${draft?.id ?? '0'}`);
   const body = { version: draft?.version ?? 0, reason: '不送了' };
-  await api.as('manager').ok(inbounds.cancel, { params: { id: draft?.id ?? '' }, body });
+  await office.manager().ok(inbounds.cancel, { params: { id: draft?.id ?? '' }, body });
   expect(await noticed()).toEqual([]);
 });
 
@@ -162,24 +103,24 @@ it('13 inbound.received tells totals so far, so that telling twice changes nothi
   const told = order();
   await confirm(told);
   await receive(told, 15);
-  const rows = await api.db
+  const rows = await office.api.db
     .select({ payload: shOutbox.payload })
     .from(shOutbox)
     .where(sql`${shOutbox.event} = 'inbound.received' and ${shOutbox.payload}->>'orderId' = ${told.orderId}`);
   expect(rows.map(({ payload }) => payload)).toMatchObject([
     { state: 'PARTIAL', lines: [{ orderLineId: '901', expected: 40, received: 15, measured: false }] },
   ]);
-  expect(await api.db.$count(shOutbox, eq(shOutbox.event, 'inbound.received'))).toBeGreaterThan(0);
+  expect(await office.api.db.$count(shOutbox, eq(shOutbox.event, 'inbound.received'))).toBeGreaterThan(0);
 });
 
 it('13 a change also rewrites an inbound whose announced visit was 作废; the visit keeps what it was for', async () => {
   const told = order({ lines: [line(), line({ orderLineId: '902', lineNo: 2, nameCn: '桌布', cartons: 5 })] });
   await confirm(told);
   const [draft] = await of(told);
-  const row = await api
-    .as('clerk')
+  const row = await office
+    .clerk()
     .ok(inbounds.submit, { params: { id: draft?.id ?? '' }, body: { version: draft?.version ?? 0 } });
-  await api.db
+  await office.api.db
     .execute(sql`with visit as (insert into wh_arrival (arrival_no, warehouse_id, customer_id, company_id, notified_at,
       state) values ('DH20261123-9001', ${row.warehouseId}, ${row.customerId}, ${row.companyId}, now(), 'VOID') returning id)
     insert into wh_arrival_line (arrival_id, line_no, inbound_line_id, goods_name, notified)

@@ -1,7 +1,6 @@
 import type { EventPayloads } from '../../platform/events.ts';
 import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
-import { pieceVolume } from '@shared/contract/warehouse/inbound-line.rules.ts';
-import { and, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { inbounds } from './inbound.entity.ts';
@@ -9,15 +8,20 @@ import { linesOf, linesText, rewriteLines, saveLines, UNTOUCHED, type LineValues
 import { searchText } from './inbound-save.ts';
 import { totalsOf } from './inbound.rules.ts';
 import { whInbound, type Inbound } from './inbound.tables.ts';
+import { broughtOf, isForOrder, isLive, isShrunk, restLines } from './order-rest.ts';
 
 type OrderTold = EventPayloads['order.confirmed'];
 
-/** Chapter 13: a confirmed order with 入仓 lines makes one draft (集货入库); again only when the first is gone. */
+/**
+ * Chapter 13: a confirmed order with 入仓 lines makes one draft (集货入库); again only when the first is gone, or done and the
+ * order has cartons that it did not bring.
+ */
 export async function draftInboundOf(ctx: CommandCtx, order: OrderTold): Promise<void> {
   if (order.warehouseId === null || order.lines.length === 0) return;
   if ((await liveOf(ctx, order.orderId)) !== null || (await isOver(ctx, order.orderId))) return;
+  const lines = restLines(order, await broughtOf(ctx, order.orderId, { but: null, shortComes: false }));
+  if (lines.length === 0) return;
   const inboundNo = await ctx.nextNumber('RK');
-  const lines = order.lines.map(lineOf);
   const row = await inbounds.insert(
     ctx,
     {
@@ -33,15 +37,20 @@ export async function draftInboundOf(ctx: CommandCtx, order: OrderTold): Promise
 
 /**
  * Chapter 13: a changed order rewrites what has received nothing; where goods came already a person decides, keepers are told.
- * An order that has lines for the warehouse only now gets its draft.
+ * An order that has lines for the warehouse only now gets its draft, and one whose inbound is done a further one for what came
+ * to it since.
  */
 export async function changeInboundOf(ctx: CommandCtx, order: OrderTold): Promise<void> {
   const row = await liveOf(ctx, order.orderId);
-  if (row === null) return draftInboundOf(ctx, order);
+  if (row === null) {
+    await draftInboundOf(ctx, order);
+    return tellDone(ctx, order);
+  }
   if (await isBegun(ctx, row)) return leaveNotice(ctx, row, `订单 ${order.orderNo} 已变更，请核对`);
   if (order.warehouseId === null || order.lines.length === 0)
     return cancelFor(ctx, row, `订单 ${order.orderNo} 不再入仓`);
-  const lines = order.lines.map(lineOf);
+  const lines = restLines(order, await broughtOf(ctx, order.orderId, { but: row.id, shortComes: false }));
+  if (lines.length === 0) return cancelFor(ctx, row, `订单 ${order.orderNo} 没有待入库的件数`);
   const before = linesText(await linesOf(ctx, row.id));
   await rewriteLines(ctx, row.id, lines);
   const after = linesText(lines);
@@ -58,15 +67,26 @@ export async function changeInboundOf(ctx: CommandCtx, order: OrderTold): Promis
   );
 }
 
+/** What is done stands; a person decides when the order has less now than it brought, or goes to another warehouse. */
+async function tellDone(ctx: CommandCtx, order: OrderTold): Promise<void> {
+  const last = await lastDoneOf(ctx, order.orderId);
+  if (last === null) return;
+  const brought = await broughtOf(ctx, order.orderId, { but: null, shortComes: true });
+  if (last.warehouseId !== order.warehouseId || isShrunk(order, brought))
+    await leaveNotice(ctx, last, `订单 ${order.orderNo} 已变更，请核对`);
+}
+
 /** Chapter 13: a cancelled order cancels what has received nothing. */
 export async function cancelInboundOf(
   ctx: CommandCtx,
   { orderId, orderNo }: EventPayloads['order.cancelled'],
 ): Promise<void> {
-  const row = await liveOf(ctx, orderId);
-  if (row === null) return;
   const reason = `订单 ${orderNo} 已取消`;
-  await ((await isBegun(ctx, row)) ? leaveNotice(ctx, row, `${reason}，货物请处理`) : cancelFor(ctx, row, reason));
+  const row = await liveOf(ctx, orderId);
+  const begun = row !== null && (await isBegun(ctx, row));
+  if (row !== null && !begun) await cancelFor(ctx, row, reason);
+  const came = begun ? row : await lastDoneOf(ctx, orderId);
+  if (came !== null) await leaveNotice(ctx, came, `${reason}，货物请处理`);
 }
 
 /** An order that was finished or cancelled before its event was worked off brings nothing any more. */
@@ -75,17 +95,18 @@ async function isOver(ctx: CommandCtx, orderId: string): Promise<boolean> {
   return order?.status === 'DONE' || order?.status === 'CANCELLED';
 }
 
+/** 集货入库 of an order in these states, locked. */
+const inboundsOf = (ctx: CommandCtx, orderId: string, states: SQL): Promise<Inbound[]> =>
+  inbounds.lockWhere(ctx, and(isForOrder(orderId), states) as SQL);
+
 /** The one that stands for the order; wh_inbound_order_key keeps it one. */
-async function liveOf(ctx: CommandCtx, orderId: string): Promise<Inbound | null> {
-  const where = and(
-    eq(whInbound.sourceType, 'ORDER'),
-    eq(whInbound.type, 'CARGO'),
-    eq(whInbound.sourceId, orderId),
-    isNull(whInbound.reversalOf),
-    notInArray(whInbound.state, ['CANCELLED', 'REVERSED']),
-  ) as SQL;
-  return (await inbounds.lockWhere(ctx, where))[0] ?? null;
-}
+const liveOf = async (ctx: CommandCtx, orderId: string): Promise<Inbound | null> =>
+  (await inboundsOf(ctx, orderId, isLive))[0] ?? null;
+
+/** The latest that has brought all that it expected. */
+const lastDoneOf = async (ctx: CommandCtx, orderId: string): Promise<Inbound | null> =>
+  (await inboundsOf(ctx, orderId, eq(whInbound.state, 'DONE'))).toSorted((a, b) => Number(b.id) - Number(a.id))[0] ??
+  null;
 
 /** Something was received already, or a truck is announced for it: no longer ours to rewrite. */
 async function isBegun(ctx: CommandCtx, { id, state }: Inbound): Promise<boolean> {
@@ -123,29 +144,3 @@ const contentOf = (inboundNo: string, { orderNo, customerCode }: OrderTold, line
   ...totalsOf(lines.map((line) => ({ ...line, ...UNTOUCHED }))),
   searchText: searchText(inboundNo, { sourceNo: orderNo, mark: customerCode, lines }),
 });
-
-/** A line of the order: pieces are its cartons, size and weight as declared. */
-function lineOf(line: OrderTold['lines'][number], index: number): LineValues {
-  const { lengthMm, widthMm, heightMm, cartons } = line;
-  const size = { lengthMm, widthMm, heightMm };
-  const sized = lengthMm !== null && widthMm !== null && heightMm !== null;
-  const part = (total: number | null) =>
-    total === null || cartons === 0 ? null : Math.max(1, Math.round(total / cartons));
-  return {
-    ...(sized ? size : { lengthMm: null, widthMm: null, heightMm: null }),
-    sourceLineId: line.orderLineId,
-    goodsId: null,
-    goodsName: line.nameCn,
-    brand: null,
-    spec: null,
-    hsCode: null,
-    packUnit: null,
-    pcsPerPack: null,
-    unitVolume: pieceVolume({ ...size, unitVolume: part(line.volume) }),
-    unitWeight: line.cartonGross ?? part(line.gross),
-    productionDate: null,
-    expiryDate: null,
-    lineNo: index + 1,
-    expected: cartons,
-  };
-}

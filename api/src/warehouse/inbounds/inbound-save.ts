@@ -1,6 +1,6 @@
 import type { InboundInput } from '@shared/contract/warehouse/inbound.input.ts';
 import { inboundMachine } from '@shared/contract/warehouse/inbound.machine.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { containers } from '../../logistics/containers/container.entity.ts';
 import { orders } from '../../logistics/orders/order.entity.ts';
 import { lgOrder, lgOrderLine } from '../../logistics/orders/order.tables.ts';
@@ -19,7 +19,8 @@ import {
   type LineValues,
 } from './inbound-lines.ts';
 import { totalsOf } from './inbound.rules.ts';
-import type { Inbound } from './inbound.tables.ts';
+import { whInbound, type Inbound } from './inbound.tables.ts';
+import { isForOrder, isLive } from './order-rest.ts';
 import { mayBeMall } from './stock-kinds.ts';
 
 /** New draft, RK…; VALIDATION names what is not there or not the caller's. */
@@ -119,7 +120,9 @@ async function checked(
     if (!container) throw invalid({ sourceId: '柜子不存在或无权查看' });
     return { sourceNo: container.containerCode };
   }
-  return { sourceNo: await orderFor(ctx, input, input.sourceId, kept) };
+  const sourceNo = await orderFor(ctx, input, input.sourceId, kept);
+  if (input.type === 'CARGO') await requireNoOther(ctx, input.sourceId, sourceNo, stored?.id ?? null);
+  return { sourceNo };
 }
 
 /** Number of the order that goods come of: of the same customer and company, and not cancelled unless it stood there before. */
@@ -132,6 +135,15 @@ async function orderFor(ctx: CommandCtx, input: InboundInput, id: string, kept: 
   if (order.companyId !== input.companyId) throw invalid({ companyId: `订单 ${order.orderNo} 是其他经营主体的` });
   if (!kept && order.status === 'CANCELLED') throw invalid({ sourceId: `订单 ${order.orderNo} 已取消` });
   return order.orderNo;
+}
+
+/** Chapter 13: one live 集货入库 an order; a further one only when it is done. */
+async function requireNoOther(ctx: CommandCtx, orderId: string, orderNo: string, own: string | null): Promise<void> {
+  const [other] = await ctx.tx
+    .select({ inboundNo: whInbound.inboundNo })
+    .from(whInbound)
+    .where(and(isForOrder(orderId), isLive, own === null ? undefined : ne(whInbound.id, own)));
+  if (other) throw invalid({ sourceId: `订单 ${orderNo} 还有未完成的入库单 ${other.inboundNo}` });
 }
 
 /** Lines of the order that is the source, and of no other. */

@@ -26,7 +26,7 @@ export const inbounds = entity({
       labels: INBOUND_LINE_FIELDS,
     },
   },
-  unique: { wh_inbound_order_key: '该订单已有入库单，请刷新。' },
+  unique: { wh_inbound_order_key: '该订单还有未完成的入库单，请刷新。' },
 });
 attachmentOwner('wh_inbound', {
   entity: inbounds,

@@ -16,6 +16,7 @@ import { inboundLineSheetRoutes } from './inbound-line-sheet.ts';
 import { inboundListRoute } from './inbound.list.ts';
 import { inboundDetail } from './inbound.reads.ts';
 import { cancelInbound, closeShort, settleNotice, submitInbound } from './inbound.service.ts';
+import { orderRest } from './order-rest.ts';
 import { putawaySuggestions } from './putaway-suggestions.ts';
 import { inboundPickers } from './inbound.pickers.ts';
 
@@ -29,6 +30,7 @@ export const inboundRoutes: Route[] = [
   serveExport(inboundList),
   ...inboundLineSheetRoutes,
   read,
+  serve(contract.orderRest, (ctx, { query }) => orderRest(ctx, query.orderId, query.inboundId ?? null)),
   serve(contract.suggestions, async (ctx, { params }) => ({ list: await putawaySuggestions(ctx, params.id) })),
   handle(contract.create, async (ctx, { body }) => inboundDetail(ctx, (await createInbound(ctx, inputOf(body))).id)),
   change(contract.update, (ctx, id, { version, ...input }) => updateInbound(ctx, id, version, inputOf(input))),

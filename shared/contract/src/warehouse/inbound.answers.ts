@@ -41,6 +41,26 @@ const line = z.object({
   ...counts,
 });
 export type InboundLine = z.output<typeof line>;
+/** 带入订单明细: what an order says of a new inbound, and its 入仓 lines with the cartons that no inbound has brought or expects. */
+export const orderRest = z.object({
+  customerId: z.string(),
+  companyId: z.string(),
+  warehouseId: nullable(z.string()),
+  mark: nullable(z.string()),
+  list: z.array(
+    z.object({
+      sourceLineId: z.string(),
+      goodsName: z.string(),
+      qtyExpected: z.number(),
+      lengthMm: nullable(z.number()),
+      widthMm: nullable(z.number()),
+      heightMm: nullable(z.number()),
+      unitVolume: nullable(z.number()),
+      unitWeight: nullable(z.number()),
+    }),
+  ),
+});
+export type OrderRest = z.output<typeof orderRest>;
 /** Pieces of a batch of the inbound at a location. */
 const batch = z.object({
   stockId: z.string(),

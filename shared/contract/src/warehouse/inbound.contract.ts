@@ -1,7 +1,7 @@
 import { INBOUND_FIELDS } from './inbound.fields.ts';
 import * as z from 'zod/mini';
 import { batchAnswer, batchBody, command, read, reasonBody, stateBody } from '../endpoint.ts';
-import { ack, version } from '../fields.ts';
+import { ack, id, version } from '../fields.ts';
 import type { PermissionCode } from '../permissions.ts';
 import {
   costsInput,
@@ -11,7 +11,7 @@ import {
   putawayInput,
   putawayScanInput,
 } from './inbound.input.ts';
-import { inboundAnswer, putawaySuggestion } from './inbound.answers.ts';
+import { inboundAnswer, orderRest, putawaySuggestion } from './inbound.answers.ts';
 
 const PATH = '/warehouse/inbounds';
 const scope = 'warehouse' as const;
@@ -97,6 +97,15 @@ export const inbounds = {
     summary: '登记入库成本',
     body: costsInput,
     ...may('warehouse.mall.cost'),
+  }),
+  /** 带入订单明细 (W6); without `inboundId`, the draft that is written, its own lines would count as brought. NOT_FOUND out of scope. */
+  orderRest: read({
+    path: `${PATH}/order-rest`,
+    summary: '订单待入库明细',
+    permission: { anyOf: ['warehouse.inbound.create', 'warehouse.inbound.edit'] },
+    scope,
+    query: z.object({ orderId: id(), inboundId: z.optional(id()) }),
+    answer: orderRest,
   }),
   suggestions: read({
     path: one('putaway-suggestions'),
