@@ -171,3 +171,18 @@ it('W10 what could not be sent is asked about before the drawer closes, and no s
   await user.tab();
   expect(await screen.findByRole('button', { name: '完成卸货' })).toBeTruthy();
 });
+
+it('W10 sides that are not whole and words that were not left outlive the battery, and go when they are', async () => {
+  const line = arrivalLine({ id: '110', actual: 118, reason: 'SHORT', differences: ['SHORT'] });
+  const user = await counting([line]);
+  await user.type(screen.getByLabelText('第 1 行 实测长'), '60');
+  await user.type(screen.getByLabelText('第 1 行 实测宽'), '40');
+  await user.type(screen.getByLabelText('第 1 行 差异说明'), '少两箱');
+  cleanup();
+  const again = await counting([line]);
+  expect(['实测长', '实测宽', '差异说明'].map((field) => shown(`第 1 行 ${field}`))).toEqual(['60', '40', '少两箱']);
+  await again.type(screen.getByLabelText('第 1 行 实测高'), '35');
+  await again.tab();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ lines: [{ lengthMm: 600, widthMm: 400, heightMm: 350, reasonText: '少两箱' }] });
+});

@@ -1,6 +1,6 @@
 import type { ArrivalLine } from '@shared/contract/warehouse/arrival.answers.ts';
 import { countLine } from '@shared/contract/warehouse/arrival.contract.ts';
-import { useState } from 'react';
+import { useKeptState } from '@shared/runtime/kept-state.ts';
 import type { CountChange } from './count-values.ts';
 
 const TYPED = ['lengthMm', 'widthMm', 'heightMm', 'unitWeight', 'reasonText'] as const;
@@ -18,14 +18,14 @@ const NOTHING: Typed = { values: {}, from: {} };
  * Fields of a line that are typed key by key. What is typed stays, whatever the line becomes meanwhile, until the line says
  * the same. It goes with the line as it stands, so that own scans and other fields are no conflict; where another keeper has
  * changed a field that was typed it goes with the line as it was seen, and the API says so. What the API would not take stays
- * with its reason; so do sides that are not whole.
+ * with its reason; so do sides that are not whole. What was not sent yet outlives the page.
  */
 export function useTyped(
   line: ArrivalLine,
   explained: boolean,
   onType: (seen: ArrivalLine, change: CountChange) => void,
 ) {
-  const [typed, setTyped] = useState(NOTHING);
+  const [typed, setTyped] = useKeptState(`warehouse.arrival.line:${line.id}`, NOTHING);
   const open = TYPED.filter((field) => field in typed.values && typed.values[field] !== line[field]);
   if (open.length < Object.keys(typed.values).length)
     setTyped({ values: pick(typed.values, open), from: pick(typed.from, open) });

@@ -3,6 +3,7 @@ import { counts, type CountDetail, type CountLine } from '@shared/contract/wareh
 import { QUALITIES } from '@shared/contract/warehouse/stock.labels.ts';
 import { useCommand, useInvalidate } from '@shared/runtime/query.ts';
 import { useDirty } from '@shared/runtime/dirty.ts';
+import { useKeptState } from '@shared/runtime/kept-state.ts';
 import { toast } from '@shared/runtime/notices.ts';
 import { onDemand } from '@shared/ui/base/on-demand.tsx';
 import { Floor } from '@shared/ui/floor/floor.tsx';
@@ -11,13 +12,28 @@ import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx'
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import css from './counts.module.css';
-import { entriesOf, isTyped, reasonOf, unreadable, withoutSent, type Typed, type TypedLines } from './typed-counts.ts';
+import {
+  entriesOf,
+  isTyped,
+  reasonOf,
+  seenNow,
+  unreadable,
+  withoutSent,
+  withTyped,
+  type Typed,
+  type TypedLines,
+} from './typed-counts.ts';
 
 const FoundForm = onDemand(async () => (await import('./found-form.tsx')).FoundForm);
 
-/** Lines of a 盘点单; while it is counted each takes a number, with what differs too much marked for a second count. */
+const NOTHING: TypedLines = {};
+
+/**
+ * Lines of a 盘点单; while it is counted each takes a number, with what differs too much marked for a second count. What was
+ * typed and not sent outlives the page.
+ */
 export function CountSheet({ row }: { row: CountDetail }) {
-  const [typed, setTyped] = useState<TypedLines>({});
+  const [typed, setTyped] = useKeptState<TypedLines>(`warehouse.count:${row.id}`, NOTHING);
   const [only, setOnly] = useState(false);
   const [finding, setFinding] = useState(false);
   const entering = row.state === 'COUNTING' && row.actions.some(({ code }) => code === 'count');
@@ -28,8 +44,7 @@ export function CountSheet({ row }: { row: CountDetail }) {
     row.lines.some((line) => isTyped(line, typed[line.id])),
     `盘点单 ${row.countNo}`,
   );
-  const change = (line: CountLine, values: Typed) =>
-    setTyped((before) => ({ ...before, [line.id]: { ...before[line.id], ...values } }));
+  const change = (line: CountLine, values: Typed) => setTyped((before) => withTyped(before, line, values));
   const save = async () => {
     const outcome = await run({ params: { id: row.id }, body: { lines, found: [] } });
     if (outcome.ok) {
@@ -41,7 +56,10 @@ export function CountSheet({ row }: { row: CountDetail }) {
         ),
       );
       toast.success(`已录入 ${lines.length} 行`);
-    } else void invalidate([counts.get]);
+    } else {
+      setTyped(seenNow);
+      void invalidate([counts.get]);
+    }
   };
   const open = row.lines.filter((line) => line.counted === null || (line.needsSecond && line.second === null));
   const again = open.filter((line) => line.counted !== null);

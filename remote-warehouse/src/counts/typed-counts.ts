@@ -4,6 +4,8 @@ import type { CountLine } from '@shared/contract/warehouse/count.contract.ts';
 export interface Typed {
   counted?: unknown;
   reason?: string | null;
+  /** Version of the line that was seen when it was begun; absent: as it stands, also after somebody was told of another count. */
+  seen?: number;
 }
 export type TypedLines = Readonly<Record<string, Typed>>;
 
@@ -19,6 +21,13 @@ export const reasonOf = (line: CountLine, { reason }: Typed = {}): string | null
 export const isTyped = (line: CountLine, typed: Typed = {}): boolean =>
   !isEmpty(typed.counted) || reasonOf(line, typed) !== line.reason;
 
+/** With what is typed for a line now; what stands there as stored is not typed. */
+export function withTyped(typed: TypedLines, line: CountLine, values: Typed): TypedLines {
+  const { [line.id]: before, ...others } = typed;
+  const now = { seen: line.version, ...before, ...values };
+  return isTyped(line, now) ? { ...others, [line.id]: now } : others;
+}
+
 /** The lines that can be sent: a number, a reason, or both (4.6). */
 export const entriesOf = (lines: readonly CountLine[], typed: TypedLines) =>
   lines
@@ -27,7 +36,7 @@ export const entriesOf = (lines: readonly CountLine[], typed: TypedLines) =>
       const counted = typed[line.id]?.counted;
       return {
         id: line.id,
-        version: line.version,
+        version: typed[line.id]?.seen ?? line.version,
         counted: isCount(counted) ? counted : null,
         reason: reasonOf(line, typed[line.id]),
       };
@@ -46,3 +55,7 @@ export const withoutSent = (typed: TypedLines, sent: TypedLines, ids: readonly s
       return Object.keys(rest).length > 0 ? [[id, rest]] : [];
     }),
   );
+
+/** What is typed goes on from the lines as they stand: whoever counted one meanwhile was named. */
+export const seenNow = (typed: TypedLines): TypedLines =>
+  Object.fromEntries(Object.entries(typed).map(([id, { seen: _seen, ...values }]) => [id, values]));

@@ -1,5 +1,6 @@
 import { countList, counts, type CountDetail } from '@shared/contract/warehouse/count.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
+import { refusal } from '@shared/testing/fake-api.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -132,4 +133,37 @@ it('4.6 盘点: a reason is saved alone, what cannot be read is marked, and only
   await waitFor(() =>
     expect(desk.sent('/count')[1]?.body).toMatchObject({ lines: [{ id: '2', version: 1, counted: 10, reason: null }] }),
   );
+});
+
+it('4.6 盘点: what was typed is there again after the battery; a line that another keeper counted meanwhile is refused by the version that was seen, once', async () => {
+  const second = { ...countLine, id: '2', lineNo: 2, batchId: '31', batchNo: 'RK1-1-2' };
+  const two = { ...countRow, lines: [countLine, second] };
+  desk.api.on(countList.endpoint, list([{ ...two, lineCount: 2, countedCount: 0, adjusted: null }] as never[]));
+  desk.api.on(counts.get, two);
+  desk.api.on(counts.count, refusal('VERSION_CONFLICT', 'A-01 已由 王五 盘点为 9 件', { status: 409 }));
+  const user = userEvent.setup();
+  renderRoute(warehouse, '/warehouse/index?count=5');
+  await user.type(await screen.findByLabelText('A-01 RK1-1-1 盘点数'), '8');
+  await user.type(screen.getByLabelText('A-01 RK1-1-2 差异原因'), '破箱');
+  // The page goes without a word; 王五 counts the first line before it is back.
+  cleanup();
+  const counted = { ...countLine, version: 2, counted: 9, counterName: '王五' };
+  desk.api.on(counts.get, { ...two, lines: [counted, second] });
+  renderRoute(warehouse, '/warehouse/index?count=5');
+  const number = await screen.findByLabelText<HTMLInputElement>('A-01 RK1-1-1 盘点数');
+  expect(number.value).toBe('8');
+  expect(screen.getByLabelText<HTMLInputElement>('A-01 RK1-1-2 差异原因').value).toBe('破箱');
+  const press = () => user.click(screen.getByRole('button', { name: '保存盘点数（2）' }));
+  await press();
+  await waitFor(() => expect(desk.sent('/count')).toHaveLength(1));
+  expect(await screen.findByText('A-01 已由 王五 盘点为 9 件')).toBeTruthy();
+  await press();
+  await waitFor(() => expect(desk.sent('/count')).toHaveLength(2));
+  const versions = desk
+    .sent('/count')
+    .map(({ body }) => (body as { lines: { version: number }[] }).lines.map((each) => each.version));
+  expect(versions).toEqual([
+    [1, 1],
+    [2, 1],
+  ]);
 });
