@@ -1,6 +1,7 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { Input, Radio, Select, Switch } from 'antd';
 import { fromScaled, toDecimal, toScaled, toScaledExact } from './scaled.ts';
+import { UNITS, withoutUnit } from './units.ts';
 import css from './form.module.css';
 
 /** What every input takes from a Field; values are plain JSON as in the contract. */
@@ -118,7 +119,7 @@ export const NumberInput = (props: InputProps<number> & { suffix?: ReactNode }) 
 /** Money, a decimal string; never a number. `currency` stands before it. */
 export const MoneyInput = ({ currency, ...props }: InputProps<string> & { currency?: string }) => (
   <ParsedInput<string>
-    parse={toDecimal}
+    parse={(text) => toDecimal(withoutUnit(text, UNITS.money))}
     show={asIs}
     // There from the start: a currency that comes while somebody types does not take the focus away.
     prefix={currency === undefined ? null : <span style={{ color: '#4a5561' }}>{currency}</span>}
@@ -130,11 +131,11 @@ export const DecimalInput = (props: InputProps<string> & { suffix?: ReactNode })
   <ParsedInput<string> parse={toDecimal} show={asIs} {...props} />
 );
 export const QuantityInput = DecimalInput;
-const scaled = (digits: number, unit: string, read = toScaled) =>
+const scaled = (digits: number, unit: string, words: string, read = toScaled) =>
   function ScaledInput(props: InputProps<number>) {
     return (
       <ParsedInput<number>
-        parse={(text) => read(toDecimal(text) ?? text, digits)}
+        parse={(text) => read(toDecimal(withoutUnit(text, words)) ?? text, digits)}
         show={(value) => fromScaled(value, digits)}
         suffix={unit}
         {...props}
@@ -142,15 +143,15 @@ const scaled = (digits: number, unit: string, read = toScaled) =>
     );
   };
 /** Typed in m³, value in cm³. */
-export const VolumeInput = scaled(6, 'm³');
+export const VolumeInput = scaled(6, 'm³', UNITS.space);
 /** Typed in kg, value in gram. */
-export const WeightInput = scaled(3, 'kg');
+export const WeightInput = scaled(3, 'kg', UNITS.mass);
 /** Typed in cm, value in mm. */
-export const LengthInput = scaled(1, 'cm', toScaledExact);
+export const LengthInput = scaled(1, 'cm', UNITS.side, toScaledExact);
 /** Typed in m, value in mm. */
-export const MetreInput = scaled(3, 'm', toScaledExact);
+export const MetreInput = scaled(3, 'm', UNITS.metres, toScaledExact);
 /** Typed in percent, value in basis points. */
-export const PercentInput = scaled(2, '%', toScaledExact);
+export const PercentInput = scaled(2, '%', UNITS.percent, toScaledExact);
 
 type Labels = Readonly<Record<string, string>>;
 const optionsOf = (labels: Labels) => Object.entries(labels).map(([value, label]) => ({ value, label }));

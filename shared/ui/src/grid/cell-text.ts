@@ -1,28 +1,26 @@
 import { labelOf } from '@shared/contract/label-of.ts';
 import { readDay } from '../form/days.ts';
 import { fromScaled, toDecimal, toScaled, toScaledExact } from '../form/scaled.ts';
+import { UNITS, withoutUnit } from '../form/units.ts';
 import { SCALE, type GridColumn } from './grid-values.ts';
 import { isUnresolved, type Unresolved } from './unread.ts';
 
 const YES = /^(是|1|true|y|yes|√|✓)$/i;
 const NO = /^(否|0|false|n|no|×|-)$/i;
-const MASS = 'kgs?|公斤|千克';
-const SPACE = 'cbm|m³|m3|立方米|立方|方';
-const SIDE = 'cm|厘米';
-/** Units that people write behind a number, by what the number is: 5% is no amount of 5. */
-const UNITS: Partial<Record<GridColumn<never>['kind'], string>> = {
-  money: '元',
-  decimal: `${MASS}|${SPACE}|${SIDE}`,
-  weight: MASS,
-  volume: SPACE,
-  length: SIDE,
-  percent: '%',
+/** What may stand behind a number, by what the number is: 5% is no amount of 5. */
+const BEHIND: Partial<Record<GridColumn<never>['kind'], readonly string[]>> = {
+  money: [UNITS.money],
+  decimal: [UNITS.mass, UNITS.space, UNITS.side],
+  weight: [UNITS.mass],
+  volume: [UNITS.space],
+  length: [UNITS.side],
+  percent: [UNITS.percent],
 };
-/** A number without the unit of its column; a column that names its unit (增值税率(%)) takes that one too. */
-function withoutUnit<Line>({ kind, title }: GridColumn<Line>, text: string): string {
-  const units = [UNITS[kind], title.includes('%') ? '%' : undefined].filter((unit) => unit !== undefined);
-  return units.length === 0 ? text : text.replace(new RegExp(`(?<=[\\d.])\\s*(?:${units.join('|')})$`, 'i'), '');
-}
+/** Units of a column; one that names its unit (增值税率(%)) takes that one too. */
+const unitsOf = <Line>({ kind, title }: GridColumn<Line>): readonly string[] => [
+  ...(BEHIND[kind] ?? []),
+  ...(title.includes('%') ? [UNITS.percent] : []),
+];
 
 /**
  * Typed or pasted text → value of the cell. What cannot be read comes back as the text itself: it stays visible and the
@@ -31,7 +29,7 @@ function withoutUnit<Line>({ kind, title }: GridColumn<Line>, text: string): str
 export function parseCell<Line>(column: GridColumn<Line>, text: string): unknown {
   const plain = text.trim();
   const bare = plain.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
-  const number = withoutUnit(column, bare);
+  const number = withoutUnit(plain, ...unitsOf(column));
   if (plain === '') return column.kind === 'bool' ? false : column.kind === 'codes' ? [] : null;
   const codeOf = (word: string) => {
     const same = word.normalize('NFKC').toUpperCase();
