@@ -11,6 +11,8 @@ import {
   DAMAGE_TONES,
 } from '@shared/contract/warehouse/damage.labels.ts';
 import { QUALITIES, STOCK_KINDS } from '@shared/contract/warehouse/stock.labels.ts';
+import { useMay } from '@shared/runtime/session.ts';
+import { ActionLink } from '@shared/ui/base/link.tsx';
 import { Descriptions } from '@shared/ui/detail/descriptions.tsx';
 import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
@@ -115,19 +117,39 @@ const Handled = ({ row }: { row: DamageDetail }) =>
     />
   );
 
-const Claimed = ({ row }: { row: DamageDetail }) =>
-  row.claimAmount === null ? (
-    none('没有索赔')
-  ) : (
-    <Descriptions
-      facts={[
-        { title: '索赔对象', content: row.liableSupplierName ?? row.customerName },
-        { title: '索赔金额', content: <Money value={row.claimAmount} currency="CNY" /> },
-        { title: DAMAGE_FIELDS.claimedBy, content: row.claimantName },
-        { title: DAMAGE_FIELDS.claimedAt, content: <TimeText value={row.claimedAt} /> },
-      ]}
-    />
+/** What was claimed, and where finance has it: of a customer a receivable, of carriers and suppliers a 冲减 of what is paid to them. */
+function Claimed({ row }: { row: DamageDetail }) {
+  const may = useMay();
+  if (row.claimAmount === null) return none('没有索赔');
+  const place =
+    row.liability === 'CUSTOMER'
+      ? {
+          view: 'finance.ar.fee.view' as const,
+          to: `${RECEIVABLES}?tab=all&numbers=${row.damageNo}`,
+          label: '查看应收费用',
+        }
+      : {
+          view: 'finance.ap.reduction.view' as const,
+          to: `${REDUCTIONS}&numbers=${row.damageNo}`,
+          label: '查看冲减记录',
+        };
+  return (
+    <>
+      <Descriptions
+        facts={[
+          { title: '索赔对象', content: row.liableSupplierName ?? row.customerName },
+          { title: '索赔金额', content: <Money value={row.claimAmount} currency="CNY" /> },
+          { title: DAMAGE_FIELDS.claimedBy, content: row.claimantName },
+          { title: DAMAGE_FIELDS.claimedAt, content: <TimeText value={row.claimedAt} /> },
+        ]}
+      />
+      {may(place.view) ? <ActionLink to={place.to}>{place.label}</ActionLink> : null}
+    </>
   );
+}
+/** Pages of finance: by path alone, that module is another one. */
+const RECEIVABLES = '/finance/account-receivable/order';
+const REDUCTIONS = '/finance/account-payable/applypayment/reduction?pane=reductions';
 
 const LEDGER: readonly FactsColumn<DamageDetail['ledger'][number]>[] = [
   { title: '时间', cell: (row) => <TimeText value={row.at} /> },

@@ -147,25 +147,27 @@ it('W4 冻结单 stand over the locations; 解冻 wants a reason', async () => {
   await waitFor(() => expect(desk.sent('/release')[0]?.body).toMatchObject({ version: 1, reason: '查清了' }));
 });
 
+const damage = {
+  id: '4',
+  version: 1,
+  damageNo: 'CS1',
+  stage: 'STOCK',
+  warehouseId: '6',
+  warehouseName: '北仑仓',
+  stockKind: 'CARGO',
+  goodsName: '纸箱',
+  batchNo: 'RK1-1-1',
+  customerName: '海纳',
+  qty: 3,
+  cause: 'DAMP',
+  state: 'TO_JUDGE',
+  photos: 1,
+  createdAt: '2026-11-20T01:00:00Z',
+  actions: can('judge'),
+};
+
 it('W12 判定 names who is liable and what is done, and the paper of the damage can be printed', async () => {
-  const row = {
-    id: '4',
-    version: 1,
-    damageNo: 'CS1',
-    stage: 'STOCK',
-    warehouseId: '6',
-    warehouseName: '北仑仓',
-    stockKind: 'CARGO',
-    goodsName: '纸箱',
-    batchNo: 'RK1-1-1',
-    customerName: '海纳',
-    qty: 3,
-    cause: 'DAMP',
-    state: 'TO_JUDGE',
-    photos: 1,
-    createdAt: '2026-11-20T01:00:00Z',
-    actions: can('judge'),
-  };
+  const row = damage;
   desk.api.on(damageList.endpoint, list([row] as never[]));
   desk.api.on(damages.get, { ...row, ledger: [] } as never);
   desk.api.on(damages.judge, { ...row, ledger: [], state: 'JUDGED', version: 2 } as never);
@@ -182,3 +184,34 @@ it('W12 判定 names who is liable and what is done, and the paper of the damage
     expect(desk.sent('/judge')[0]?.body).toMatchObject({ version: 1, liability: 'WAREHOUSE', disposition: 'REPAIR' }),
   );
 });
+
+it.each([
+  ['CUSTOMER', null, '海纳', '查看应收费用', '/finance/account-receivable/order?tab=all&numbers=CS1'],
+  [
+    'CARRIER',
+    '快运',
+    '快运',
+    '查看冲减记录',
+    '/finance/account-payable/applypayment/reduction?pane=reductions&numbers=CS1',
+  ],
+])(
+  'W12 费用 of a claim against %s names whom and leads to where finance has it',
+  async (liability, supplier, whom, label, to) => {
+    const claim = { claimAmount: '120.00', claimantName: '李四', claimedAt: '2026-11-21T01:00:00Z' };
+    const row = {
+      ...damage,
+      ...claim,
+      liability,
+      liableSupplierName: supplier,
+      state: 'JUDGED',
+      ledger: [],
+      actions: [],
+    };
+    desk.api.on(damageList.endpoint, list([row] as never[]));
+    desk.api.on(damages.get, row as never);
+    renderRoute(warehouse, '/warehouse/shoppingstock/damagedparts?open=4');
+    await userEvent.click(await screen.findByRole('tab', { name: '费用' }));
+    expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(to);
+    expect(screen.getAllByText(whom).length).toBeGreaterThan(0);
+  },
+);
