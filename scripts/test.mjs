@@ -92,7 +92,7 @@ if (postgres) {
     vitest('api on PostgreSQL', ['api'], { TEST_DATABASE_URL: postgres, TEST_STATEMENTS }),
   );
   await part('API tests, embedded database, portable part', () =>
-    vitest('api portable', ['api'], { ...embedded, TEST_STATEMENTS, API_TESTS: 'portable' }),
+    vitest('api portable', ['api'], { ...embedded, TEST_STATEMENTS, TEST_DEMO_FROM: postgres, API_TESTS: 'portable' }),
   );
 } else await part('API tests, embedded database', () => vitest('api', ['api'], embedded));
 await part('browser tests', browser);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,8 @@ import { folderStore } from '../src/services/files/file-store.ts';
 import { useFileStore } from '../src/services/files/stores.ts';
 import type { Database } from '../src/platform/database.ts';
 import { seedDemo } from '../src/app/seed/demo.ts';
-import { copyOf, dropTemplate, migrateAll, placeOf, testUrl, type Template } from './templates.ts';
+import { copyRows } from './emptied.ts';
+import { copyOf, dropTemplate, madeBefore, migrateAll, placeOf, testUrl, type Template } from './templates.ts';
 
 /** Password of the demo users. */
 export const DEMO_PASSWORD = 'Demo-Passwort-1';
@@ -27,6 +28,12 @@ function stampOfSources(): string {
 /** Name of this checkout's demo data, before the stamp of their sources. */
 const KIND = `demo-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`;
 
+/**
+ * The PostgreSQL on which a run before this one has made them. The embedded database then takes their rows: every statement
+ * of a run on PostgreSQL, theirs too, is prepared on it by statements.test.ts.
+ */
+const elsewhere = process.env.TEST_DEMO_FROM;
+
 /** The demo data of 12.1 as of their own day, on today's migrations; that of former sources goes when they are made. */
 const demo = (): Template => {
   const name = `${KIND}-${stampOfSources()}`;
@@ -37,6 +44,11 @@ const demo = (): Template => {
       const former = readdirSync(tmpdir()).filter((one) => one.startsWith(`back-office-${KIND}-`) && one !== own);
       for (const one of former) if (one.endsWith(engine)) await dropTemplate(join(tmpdir(), one), testUrl);
       await migrateAll(database);
+      const made = elsewhere && !testUrl ? await madeBefore(name, elsewhere) : null;
+      if (made) {
+        await copyRows(made.database, database).finally(() => made.database.close());
+        return cpSync(join(made.folder, FILES), join(folder, FILES), { recursive: true });
+      }
       await seedAccess(database, { password: DEMO_PASSWORD });
       useFileStore(folderStore(join(folder, FILES)));
       await seedDemo(database, { password: DEMO_PASSWORD });

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database } from '../src/platform/database.ts';
 
-/** What an embedded database began as, to be brought back to. */
+/** What a database began as, to be brought back to. */
 export interface Beginning {
   /** Tables, columns, constraints, triggers, functions, indexes and settings: what is changed here is not brought back. */
   schema: string;
@@ -72,14 +72,34 @@ export async function emptied(
   if ((await valueOf(database, SCHEMA)) !== schema) return false;
   const found = await database.raw<{ name: string; sum: string }>(filled(tables, (table) => sums.has(table)));
   const changed = found.filter(({ name, sum }) => sums.get(name) !== sum).map(({ name }) => name);
-  const plainly = (statements: readonly string[]) =>
-    database.run(['begin', 'set local session_replication_role = replica', ...statements, 'commit'].join(';\n'));
-  await plainly(changed.map((name) => `delete from "${name}"`));
-  // An empty table gives its pages back, so that rows lie in the order in which they come, as in a new one.
-  if (changed.length > 0) await database.run(`vacuum ${changed.map((name) => `"${name}"`).join(', ')}`);
-  await plainly([...changed.flatMap((name) => rows.get(name) ?? []), `select ${sequences}`]);
+  await refill(database, changed, { rows, sequences });
   await database.run('discard temp; select pg_advisory_unlock_all()');
   return true;
+}
+
+/** Gives tables the rows of a beginning in place of theirs, without a trigger. */
+async function refill(
+  database: Database,
+  tables: readonly string[],
+  { rows, sequences }: Pick<Beginning, 'rows' | 'sequences'>,
+): Promise<void> {
+  const plainly = (statements: readonly string[]) =>
+    database.run(['begin', 'set local session_replication_role = replica', ...statements, 'commit'].join(';\n'));
+  await plainly(tables.map((name) => `delete from "${name}"`));
+  // An empty table gives its pages back, so that rows lie in the order in which they come, as in a new one.
+  if (tables.length > 0) await database.run(`vacuum ${tables.map((name) => `"${name}"`).join(', ')}`);
+  await plainly([...tables.flatMap((name) => rows.get(name) ?? []), `select ${sequences}`]);
+}
+
+/** Makes a database on the same migrations hold what another one holds, row by row; throws where a table then differs. */
+export async function copyRows(from: Database, to: Database): Promise<void> {
+  const wanted = await beginningOf(from);
+  await refill(to, wanted.tables, wanted);
+  const { sums } = await beginningOf(to);
+  const other = [...new Set([...wanted.sums.keys(), ...sums.keys()])].filter(
+    (table) => wanted.sums.get(table) !== sums.get(table),
+  );
+  if (other.length > 0) throw new Error(`Not the same after the copy: ${other.join(', ')}`);
 }
 
 interface Kept {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { forgetMade, madeOnce } from '@shared/testing/made-once.ts';
+import { forgetMade, madeOnce, wholeOf } from '@shared/testing/made-once.ts';
 import { createDatabase, dropDatabase, runPrefix, withName } from '@shared/testing/postgres.ts';
 import { openDatabase, type Database } from '../src/platform/database.ts';
 import { migrate, readMigrations } from '../src/platform/migrate.ts';
@@ -128,6 +128,14 @@ async function copyPglite({ name, fill }: Template): Promise<Copy> {
   return { database: oneAtATime(await openDatabase({ dataDir: 'memory://', snapshot })), folder };
 }
 
+/** A template of a PostgreSQL as it was made before: its database to be read from, its folder; null: it was not. */
+export async function madeBefore(name: string, url: string): Promise<Copy | null> {
+  const folder = wholeOf(placeOf(name, url));
+  if (!existsSync(join(folder, NAME))) return null;
+  const database = await openDatabase({ url: withName(url, readFileSync(join(folder, NAME), 'utf8')), poolSize: 1 });
+  return { database, folder };
+}
+
 /** Names the template database of a place. */
 const NAME = 'database';
 async function copyPostgres(template: Template, url: string): Promise<Copy> {
@@ -153,7 +161,7 @@ async function cloneOf(template: Template, url: string): Promise<{ name: string;
     madeOnce(place, async (part) => {
       const made = `back_office_template_${randomBytes(6).toString('hex')}`;
       await createDatabase(url, made);
-      const database = await openDatabase({ url: withName(url, made) });
+      const database = recorded(await openDatabase({ url: withName(url, made) }));
       try {
         await template.fill(database, part).finally(() => database.close());
       } catch (error) {
@@ -184,7 +192,7 @@ const UNKNOWN_DATABASE = '3D000';
 
 /** Removes a template by its place, its database too. */
 export async function dropTemplate(place: string, url: string | undefined): Promise<void> {
-  const name = join(place, 'data', NAME);
+  const name = join(wholeOf(place), NAME);
   if (url && existsSync(name)) await dropDatabase(url, readFileSync(name, 'utf8'));
   rmSync(place, { recursive: true, force: true });
 }

@@ -51,7 +51,11 @@ test('order changed after its goods came: the cartons that came to it are expect
   await expect.poll(async () => (await all()).length, { timeout: 60_000 }).toBe(2);
   await new ListOf(boss).open(`/warehouse/order?tab=draft&keyword=${order.orderNo}`);
   const draft = rowOf(boss, order.orderNo);
-  await expect(draft).toContainText('5 / 0 / 0');
+  await expect(draft).toContainText('0.600');
+  expect((await all()).map(({ state, expected }) => [state, expected]).toSorted()).toEqual([
+    ['DONE', 25],
+    ['DRAFT', 5],
+  ]);
   await draft.getByRole('button', { name: /^提\s*交$/ }).click();
   await expect.poll(async () => (await all()).map(({ state }) => state).toSorted()).toEqual(['DONE', 'PENDING']);
   const further = (await all()).find(({ state }) => state === 'PENDING');

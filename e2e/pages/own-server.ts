@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { madeOnce } from '@shared/testing/made-once.ts';
 import { addressOf, forgetDatabase, newDatabase, onPostgres } from './server-database.ts';
 
@@ -97,20 +98,24 @@ export class OwnServer {
     return new OwnServer(await freePort(), folder, password, env);
   }
 
+  private get environment(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      PORT: String(this.port),
+      DATA_DIR: this.folder,
+      ADMIN_PASSWORD: this.password,
+      DEMO: '0',
+      NODE_ENV: 'production',
+      DATABASE_URL: this.database && addressOf(this.database),
+      ...this.env,
+    };
+  }
+
   /** Starts the process and waits for its word that it is up; throws when it ends before. `priority` as `nice` counts it. */
   async start(priority = 0): Promise<void> {
     const child = spawn(process.execPath, ['--no-deprecation', '../api/dist/main.js'], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        ...process.env,
-        PORT: String(this.port),
-        DATA_DIR: this.folder,
-        ADMIN_PASSWORD: this.password,
-        DEMO: '0',
-        NODE_ENV: 'production',
-        DATABASE_URL: this.database && addressOf(this.database),
-        ...this.env,
-      },
+      env: this.environment,
     });
     this.process = child;
     if (priority && child.pid) setPriority(child.pid, priority);
@@ -139,6 +144,19 @@ export class OwnServer {
     const gone = once(running, 'exit');
     running.kill(signal);
     await gone;
+  }
+
+  /** What `npm run db:verify` says of its data; the server is stopped for it. Throws when something does not fit. */
+  async verify(): Promise<string> {
+    await this.end('SIGTERM');
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--no-deprecation', '../api/dist/db.js', 'verify'],
+      {
+        env: this.environment,
+      },
+    );
+    return stdout;
   }
 
   /** Stops it and removes its folder and its database. */

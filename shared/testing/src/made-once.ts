@@ -24,9 +24,11 @@ function isLeft(lock: string): boolean {
   }
 }
 
+/** The folder that is made at a place; it is there when it is whole. */
+export const wholeOf = (place: string): string => join(place, 'data');
 /** What stands below a place: the whole folder, the one in work, the lock of who works. */
 const partsOf = (place: string) => ({
-  whole: join(place, 'data'),
+  whole: wholeOf(place),
   part: join(place, 'part'),
   lock: join(place, 'lock'),
 });

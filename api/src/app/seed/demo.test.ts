@@ -3,15 +3,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD, freshDemo } from '../../../test/demo-template.ts';
-import { freshDatabase, testUrl } from '../../../test/templates.ts';
-import { seedAccess } from '../../services/access/access.seed.ts';
+import { freshDemo } from '../../../test/demo-template.ts';
 import { folderStore } from '../../services/files/file-store.ts';
 import { useFileStore } from '../../services/files/stores.ts';
 import { rows, type Database } from '../../platform/database.ts';
 import { listOf, readList } from '../../platform/list.ts';
 import { routes } from '../routes.ts';
-import { demoTotals, seedDemo } from './demo.ts';
+import { demoTotals } from './demo.ts';
 import { SEED_NOW } from '../../services/seed/random.ts';
 import { makeSeed } from '../../services/seed/seed.ts';
 import { verify } from '../../platform/verify.ts';
@@ -20,24 +18,16 @@ import './verify-nouns.ts';
 /** `UPDATE_GOLDEN=1 npx vitest run api/src/app/seed` writes it anew after a step has changed. */
 const file = new URL('golden.json', import.meta.url);
 const golden = JSON.parse(readFileSync(file, 'utf8')) as unknown;
-const open: Database[] = [];
-async function fresh(): Promise<Database> {
-  const database = await freshDatabase();
-  open.push(database);
-  await seedAccess(database, { password: 'Erstes-Passwort-1' });
-  return database;
-}
 let database: Database;
 const files = mkdtempSync(join(tmpdir(), 'demo-files-'));
 beforeAll(async () => {
   const demo = await freshDemo();
   database = demo.database;
-  open.push(database);
   cpSync(demo.files, files, { recursive: true });
   useFileStore(folderStore(files));
 }, 900_000);
 afterAll(async () => {
-  await Promise.all(open.map((one) => one.close()));
+  await database?.close();
   rmSync(files, { recursive: true, force: true });
 });
 
@@ -158,25 +148,6 @@ describe('12.1 demo data', () => {
   });
 
   it('holds every identity', async () => expect((await verify(database.db)).broken).toEqual([]));
-
-  // Once more all of it takes a minute on the embedded database, and no part of it depends on the database.
-  it.runIf(testUrl)(
-    '14 as of another day: the identities hold, and what waits is due after that day',
-    async () => {
-      const later = await fresh();
-      await seedDemo(later, { password: DEMO_PASSWORD, now: new Date('2027-03-31T04:00:00Z') });
-      expect((await verify(later.db)).broken).toEqual([]);
-      const ahead = async (of: Database, day: string) =>
-        rows<{ n: number }>(
-          of.db,
-          sql`select count(*) filter (where cut_cy > ${day}::date)::int as n, count(*) filter (where etd > ${day}::date)::int as sailing
-          from lg_container where stage in ('BOOK', 'INSPECT', 'LOAD')`,
-        );
-      expect(await ahead(later, '2027-03-31')).toEqual(await ahead(database, '2026-11-20'));
-      expect((await ahead(later, '2027-03-31'))[0]?.n).toBeGreaterThan(0);
-    },
-    900_000,
-  );
 
   it('verify names what does not fit', async () => {
     await database.db.execute(
