@@ -1,5 +1,6 @@
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
 import { attachments } from '@shared/contract/shared/attachment.contract.ts';
+import { refusal } from '@shared/testing/fake-api.ts';
 import { scanCode } from '@shared/testing/scan-code.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -38,6 +39,25 @@ it('W9 a scan of the location and then of the batch picks what is there; fewer p
   await userEvent.type(card.getByLabelText('A-01 少拣原因'), '破损');
   await userEvent.click(pick);
   await waitFor(() => expect(desk.sent().at(-1)).toEqual({ allocationId: '1', qty: 3, reason: '破损' }));
+});
+
+it('W9 a pick that was refused because another picker was quicker stays to be seen to when nothing is left to pick', async () => {
+  desk.api.on(outbounds.pickScan, refusal('WMS-024', 'A-02 RK20261120-0001-2-1 已由 王五 拣完。', { status: 409 }));
+  desk.open('/outboundorderdetails?id=8&tab=picks');
+  await screen.findByText(/还有 2 行待拣/);
+  await scanCode('L:NB01:A-02');
+  await scanCode('B:RK20261120-0001-2-1');
+  expect(await screen.findByText(/已由 王五 拣完/)).toBeTruthy();
+  cleanup();
+  const allocations = detail().allocations.map((each) => ({ ...each, state: 'PICKED' as const }));
+  desk.api.on(outbounds.get, detail({ state: 'PICKED', allocations, actions: [] }));
+  desk.open('/outboundorderdetails?id=8&tab=picks');
+  const refused = within(await screen.findByRole('group', { name: '未被接受的扫描' }));
+  expect(refused.getByText(/已由 王五 拣完/)).toBeTruthy();
+  await userEvent.click(refused.getByRole('button', { name: /^放\s*弃$/ }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^放\s*弃$/ })).toHaveLength(2));
+  await userEvent.click(screen.getAllByRole('button', { name: /^放\s*弃$/ }).at(-1)!);
+  await waitFor(() => expect(screen.queryByRole('group', { name: '未被接受的扫描' })).toBeNull());
 });
 
 it('W9 签收 takes pictures; customer, papers and entries are led to', async () => {

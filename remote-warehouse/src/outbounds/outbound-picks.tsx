@@ -10,7 +10,7 @@ import { DateText, StateTag, TimeText } from '@shared/ui/format/format-text.tsx'
 import { Floor } from '@shared/ui/floor/floor.tsx';
 import { ScanField } from '@shared/ui/scan/scan-field.tsx';
 import { ScanQueueBar } from '@shared/ui/scan/scan-queue-bar.tsx';
-import { useScanQueue } from '@shared/ui/scan/use-scan-queue.ts';
+import { useScanQueue, type ScanQueueHandle } from '@shared/ui/scan/use-scan-queue.ts';
 import { useScanner, type ScanResult } from '@shared/ui/scan/use-scanner.ts';
 import { Button, Empty, Input, InputNumber } from 'antd';
 import { useState } from 'react';
@@ -25,8 +25,18 @@ interface Picked {
   reason: string | null;
 }
 
-/** 配货与拣货: what is held where; while it is picked, the sheet of the picker. */
+/**
+ * 配货与拣货: what is held where; while it is picked, the sheet of the picker. Picks that were refused, as when another picker was
+ * quicker with the last one, stay to be seen to when there is nothing left to pick.
+ */
 export function OutboundPicks({ row }: { row: OutboundDetail }) {
+  const queue = useScanQueue<Picked>({
+    name: 'warehouse.outbound.pick',
+    send: ({ outboundId, ...body }, key) =>
+      call(outbounds.pickScan, { params: { id: outboundId }, body, key, skipErrorHandler: true }),
+    shows: ({ outboundId }) => ({ endpoint: outbounds.get, params: { id: outboundId } }),
+    invalidates: TOUCHED,
+  });
   const open = row.allocations.filter(({ state }) => state === 'RESERVED');
   const picking = row.actions.some(({ code, enabled }) => code === 'pick' && enabled);
   if (row.allocations.length === 0)
@@ -36,7 +46,12 @@ export function OutboundPicks({ row }: { row: OutboundDetail }) {
       <p className={css.progress} role="status">
         已拣 {row.qtyPicked} / {row.qtyAllocated} 件{open.length > 0 ? `，还有 ${open.length} 行待拣` : ''}
       </p>
-      {picking ? <PickFloor row={row} open={open} /> : null}
+      {picking ? <PickFloor row={row} open={open} queue={queue} /> : null}
+      {!picking && queue.waiting.length + queue.refused.length > 0 ? (
+        <Floor>
+          <ScanQueueBar queue={queue} />
+        </Floor>
+      ) : null}
       <FactsTable label="配货" columns={COLUMNS} rows={row.allocations} keyOf={({ id }) => id} />
     </>
   );
@@ -71,14 +86,15 @@ const COLUMNS: readonly FactsColumn<OutboundAllocation>[] = [
  * The sheet of the picker, by touch or scanner: a scan of the location and then of the batch picks what is allocated there
  * in full; fewer pieces are typed with their reason. Without a line the picks wait and go out in their order.
  */
-function PickFloor({ row, open }: { row: OutboundDetail; open: readonly OutboundAllocation[] }) {
-  const queue = useScanQueue<Picked>({
-    name: 'warehouse.outbound.pick',
-    send: ({ outboundId, ...body }, key) =>
-      call(outbounds.pickScan, { params: { id: outboundId }, body, key, skipErrorHandler: true }),
-    shows: ({ outboundId }) => ({ endpoint: outbounds.get, params: { id: outboundId } }),
-    invalidates: TOUCHED,
-  });
+function PickFloor({
+  row,
+  open,
+  queue,
+}: {
+  row: OutboundDetail;
+  open: readonly OutboundAllocation[];
+  queue: ScanQueueHandle<Picked>;
+}) {
   const waiting = new Set(queue.waiting.map(({ body }) => body.allocationId));
   const left = open.filter(({ id }) => !waiting.has(id));
   const [place, setPlace] = useState<string | null>(null);
