@@ -20,7 +20,10 @@ test('S7 month end: a fee that waits stops it, is found by its link and confirme
   const manager = await house.page('manager');
   const list = new ListOf(manager);
   await list.open(`/finance/account-receivable/company-checkout-list?companyId=${house.companyId}`);
-  await list.rows.filter({ hasText: monthText(month) }).getByText('进入结账').click();
+  await list.rows
+    .filter({ hasText: monthText(month) })
+    .getByText('进入结账')
+    .click();
   const page = new Paper(manager, manager.getByRole('main'));
   const checks = manager.getByRole('region', { name: '结账检查' });
   await expect(manager.getByRole('heading', { name: companyName })).toBeVisible();
