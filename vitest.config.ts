@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { portableTests } from './api/test/portable.ts';
+import { DemoInTheMiddle } from './api/test/sequencer.ts';
 
 const exclude = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
 
@@ -11,6 +12,7 @@ const portable = process.env.API_TESTS === 'portable';
 export default defineConfig({
   test: {
     reporters: ['default'],
+    sequence: { sequencer: DemoInTheMiddle },
     // The parts of `npm test` are runs of their own: what one has compiled the next one takes.
     experimental: { fsModuleCache: true },
     // Two cores are the least; the default would leave one of them idle.
