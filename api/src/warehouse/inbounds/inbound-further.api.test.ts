@@ -86,3 +86,19 @@ it('13 an order that is cancelled takes its further draft along; what came stays
     { state: 'CANCELLED', stateReason: `订单 ${told.orderNo} 已取消` },
   ]);
 });
+
+it('13 what a keeper has written for cartons that were closed short is his: a change of the order is said at it, not written over it', async () => {
+  const told = order();
+  await confirm(told);
+  const away = await office.putAwayAll(await receive(told, 35));
+  const body = { version: away.version, reason: '工厂少发' };
+  await office.manager().ok(inbounds.closeShort, { params: { id: away.id }, body });
+  // The order of these tests is told only, so that its row and line stand in for it.
+  const made = await office.create({ lines: [{ goodsName: '折叠椅', qtyExpected: 5 }] });
+  await office.api.database
+    .run(`update wh_inbound set source_type = 'ORDER', source_id = ${told.orderId}, source_no = '${told.orderNo}' where id = ${made.id};
+    update wh_inbound_line set source_line_id = 901 where inbound_id = ${made.id}`);
+  await change(told);
+  const now = await office.manager().ok(inbounds.get, { params: { id: made.id } });
+  expect(now).toMatchObject({ state: 'DRAFT', expected: 5, notice: NOTICED(told.orderNo) });
+});

@@ -29,6 +29,7 @@ export async function draftInboundOf(ctx: CommandCtx, order: OrderTold): Promise
       ...contentOf(inboundNo, order, lines),
       inboundNo,
       state: 'DRAFT',
+      byOrder: true,
     },
     { action: '新建', code: 'create', after: { 来源: order.orderNo, 明细: linesText(lines) } },
   );
@@ -46,7 +47,8 @@ export async function changeInboundOf(ctx: CommandCtx, order: OrderTold): Promis
     await draftInboundOf(ctx, order);
     return tellDone(ctx, order);
   }
-  if (await isBegun(ctx, row)) return leaveNotice(ctx, row, `订单 ${order.orderNo} 已变更，请核对`);
+  // A keeper's own, and one whose goods are on their way, is not ours to rewrite.
+  if (!row.byOrder || (await isBegun(ctx, row))) return leaveNotice(ctx, row, `订单 ${order.orderNo} 已变更，请核对`);
   if (order.warehouseId === null || order.lines.length === 0)
     return cancelFor(ctx, row, `订单 ${order.orderNo} 不再入仓`);
   const lines = restLines(order, await broughtOf(ctx, order.orderId, { but: row.id, shortComes: false }));
@@ -108,7 +110,7 @@ const lastDoneOf = async (ctx: CommandCtx, orderId: string): Promise<Inbound | n
   (await inboundsOf(ctx, orderId, eq(whInbound.state, 'DONE'))).toSorted((a, b) => Number(b.id) - Number(a.id))[0] ??
   null;
 
-/** Something was received already, or a truck is announced for it: no longer ours to rewrite. */
+/** Something was received already, or a truck is announced for it. */
 async function isBegun(ctx: CommandCtx, { id, state }: Inbound): Promise<boolean> {
   if (state !== 'DRAFT' && state !== 'PENDING') return true;
   const { rows } = await ctx.tx.execute(sql`select 1 from wh_arrival_line a

@@ -40,6 +40,8 @@ export const whInbound = pgTable('wh_inbound', {
   receivedAt: timeColumn('received_at'),
   /** What happened to its order after goods had come: a to-do, until somebody has seen to it or it is cancelled or taken back. */
   notice: textColumn('notice'),
+  /** Drafted by the events of its order, so that it follows them. */
+  byOrder: boolColumn('by_order').notNull().default(false),
   /** Totals of the lines; volume cm³ and weight gram of what was received, of the expected before. */
   expected: countColumn('expected').notNull().default(0),
   received: countColumn('received').notNull().default(0),
