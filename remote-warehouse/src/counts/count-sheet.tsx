@@ -1,6 +1,7 @@
 import { COUNT_FIELDS } from '@shared/contract/warehouse/count.fields.ts';
 import { counts, type CountDetail, type CountLine } from '@shared/contract/warehouse/count.contract.ts';
 import { QUALITIES } from '@shared/contract/warehouse/stock.labels.ts';
+import { BizError } from '@shared/runtime/biz-error.ts';
 import { useCommand, useInvalidate } from '@shared/runtime/query.ts';
 import { useDirty } from '@shared/runtime/dirty.ts';
 import { useKeptState } from '@shared/runtime/kept-state.ts';
@@ -10,7 +11,7 @@ import { Floor } from '@shared/ui/floor/floor.tsx';
 import { NumberInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import css from './counts.module.css';
 import {
   entriesOf,
@@ -33,10 +34,15 @@ const NOTHING: TypedLines = {};
  * typed and not sent outlives the page.
  */
 export function CountSheet({ row }: { row: CountDetail }) {
-  const [typed, setTyped] = useKeptState<TypedLines>(`warehouse.count:${row.id}`, NOTHING);
+  const [kept, setTyped] = useKeptState<TypedLines>(`warehouse.count:${row.id}`, NOTHING);
   const [only, setOnly] = useState(false);
   const [finding, setFinding] = useState(false);
   const entering = row.state === 'COUNTING' && row.actions.some(({ code }) => code === 'count');
+  const typed = entering ? kept : NOTHING;
+  const over = row.state === 'APPROVED' || row.state === 'VOID';
+  useEffect(() => {
+    if (over) setTyped(NOTHING);
+  }, [over, setTyped]);
   const invalidate = useInvalidate();
   const { run, busy } = useCommand(counts.count, { invalidates: ['/warehouse'] });
   const lines = entriesOf(row.lines, typed);
@@ -57,7 +63,8 @@ export function CountSheet({ row }: { row: CountDetail }) {
       );
       toast.success(`已录入 ${lines.length} 行`);
     } else {
-      setTyped(seenNow);
+      const told = countedMeanwhile(outcome.error);
+      if (told !== null) setTyped((now) => seenNow(now, told));
       void invalidate([counts.get]);
     }
   };
@@ -94,6 +101,12 @@ export function CountSheet({ row }: { row: CountDetail }) {
     </Floor>
   );
 }
+
+/** The line that another keeper was quicker with, as the refusal names it. */
+const countedMeanwhile = (error: unknown): string | null =>
+  error instanceof BizError && error.errorCode === 'VERSION_CONFLICT'
+    ? ((error.data as { lineId?: string } | undefined)?.lineId ?? null)
+    : null;
 
 const shown = (value: number | null) => value ?? '—';
 

@@ -56,6 +56,10 @@ export const withoutSent = (typed: TypedLines, sent: TypedLines, ids: readonly s
     }),
   );
 
-/** What is typed goes on from the lines as they stand: whoever counted one meanwhile was named. */
-export const seenNow = (typed: TypedLines): TypedLines =>
-  Object.fromEntries(Object.entries(typed).map(([id, { seen: _seen, ...values }]) => [id, values]));
+/** What is typed for a line goes on from the line as it stands: whoever counted it meanwhile was named. */
+export function seenNow(typed: TypedLines, lineId: string): TypedLines {
+  const { [lineId]: told, ...others } = typed;
+  if (told === undefined) return typed;
+  const { seen: _seen, ...values } = told;
+  return { ...others, [lineId]: values };
+}
