@@ -20,7 +20,8 @@ export async function readXlsx(file: Buffer, limits: ReadLimits): Promise<ReadCe
   const first = firstSheet(text('xl/workbook.xml'), text('xl/_rels/workbook.xml.rels'));
   for (const name of parts.keys())
     if (isSheet(name) && parts.has(first ?? '') && name !== first) parts.set(name, EMPTY);
-  for (const part of parts.values()) checkTexts(part);
+  const texts = [...parts.values()].reduce((sum, part) => sum + checkTexts(part), 0);
+  if (texts > MAX_TEXTS) throw new BadArchive(TOO_MUCH);
   const percents = percentStyles(text('xl/styles.xml'));
   const cleaned = (name: string, part: Buffer) =>
     isSheet(name) ? Buffer.from(cleanSheet(part.toString('latin1'), limits, percents), 'latin1') : part;
@@ -51,23 +52,29 @@ const MAX_TEXT = 32_767 * 9;
 const MAX_TAG = 8192;
 /** Tags of a part: 15,000 rows of 40 filled columns. */
 const MAX_TAGS = 3_600_000;
+/** Bytes of all texts: such a sheet with 70 bytes in each cell. What is read of them stands in memory several times. */
+const MAX_TEXTS = 41_943_040;
+const TOO_MUCH = '文件内容过多，请拆分后上传。';
 const OPEN = 0x3c;
 const CLOSE = 0x3e;
 
-/** Refuses texts and tags that are longer than any spreadsheet writes, before a parser looks at them. */
-function checkTexts(part: Buffer): void {
+/** Refuses texts and tags that are longer than any spreadsheet writes, before a parser looks at them; answers the bytes of all texts. */
+function checkTexts(part: Buffer): number {
   let tags = 0;
+  let texts = 0;
   for (let at = part.indexOf(OPEN); at >= 0;) {
     tags += 1;
-    if (tags > MAX_TAGS) throw new BadArchive('文件内容过多，请拆分后上传。');
+    if (tags > MAX_TAGS) throw new BadArchive(TOO_MUCH);
     const end = part.indexOf(CLOSE, at);
     if (end < 0) throw new BadArchive('无法读取工作表，请重新保存后上传。');
     if (end - at > MAX_TAG) throw new BadArchive('无法读取工作表，请重新保存后上传。');
     const next = part.indexOf(OPEN, end);
-    if ((next < 0 ? part.length : next) - end > MAX_TEXT)
-      throw new BadArchive('有单元格的内容超过 32,767 个字符，请精简后上传。');
+    const text = (next < 0 ? part.length : next) - end;
+    if (text > MAX_TEXT) throw new BadArchive('有单元格的内容超过 32,767 个字符，请精简后上传。');
+    texts += text;
     at = next;
   }
+  return texts;
 }
 
 /** Excel keeps 15 digits: 0.30000000000000004 reads 0.3, 1.2E3 reads 1200. */

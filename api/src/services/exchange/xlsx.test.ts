@@ -142,6 +142,14 @@ describe('hostile xlsx files', () => {
     await expect(readXlsx(bomb, { rows: 10 })).rejects.toThrow(BadArchive);
   });
 
+  it('R7 texts of more than 40 MB in all are refused before anything is parsed, fewer are read', async () => {
+    const long = '１'.repeat(10_000);
+    const rows = (count: number) => Array.from({ length: count }, () => Array.from({ length: 40 }, () => long));
+    await expect(readXlsx(await book(rows(35)), { rows: 100 })).rejects.toThrow('文件内容过多，请拆分后上传。');
+    const read = await readXlsx(await book(rows(5)), { rows: 100 });
+    expect(read.at(-1)?.every((cell) => cell === long)).toBe(true);
+  });
+
   it('a lone cell far away and too many rows are refused', async () => {
     const good = await book([['x']]);
     await expect(readXlsx(far('XFD5'), { rows: 10 })).rejects.toThrow('列');
