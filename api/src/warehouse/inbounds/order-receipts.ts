@@ -1,14 +1,14 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { whInbound, whInboundLine } from './inbound.tables.ts';
 
 /**
- * Chapter 13: pieces that were received of the lines of an order, over all its inbounds; one that was taken back counts no
- * more, and goods that come back (退货入库) were counted when they first came.
+ * Chapter 13: pieces of the lines of an order over all its inbounds, as `pieces` counts a line; with the lines alone that are in one.
+ * One that was cancelled or taken back counts no more, and goods that come back (退货入库) were counted when they first came.
  */
-export async function receivedOfOrder(ctx: Ctx, orderId: string): Promise<Map<string, number>> {
+export async function sumOfOrder(ctx: Ctx, orderId: string, pieces: SQL, more?: SQL): Promise<Map<string, number>> {
   const rows = await ctx.db
-    .select({ lineId: whInboundLine.sourceLineId, received: sql<number>`sum(${whInboundLine.received})::int` })
+    .select({ lineId: whInboundLine.sourceLineId, sum: sql<number>`sum(${pieces})::int` })
     .from(whInboundLine)
     .innerJoin(whInbound, eq(whInbound.id, whInboundLine.inboundId))
     .where(
@@ -16,10 +16,15 @@ export async function receivedOfOrder(ctx: Ctx, orderId: string): Promise<Map<st
         eq(whInbound.sourceType, 'ORDER'),
         eq(whInbound.sourceId, orderId),
         ne(whInbound.type, 'RETURN'),
-        ne(whInbound.state, 'REVERSED'),
+        notInArray(whInbound.state, ['CANCELLED', 'REVERSED']),
         isNotNull(whInboundLine.sourceLineId),
+        more,
       ),
     )
     .groupBy(whInboundLine.sourceLineId);
-  return new Map(rows.flatMap(({ lineId, received }) => (lineId === null ? [] : [[lineId, received] as const])));
+  return new Map(rows.flatMap(({ lineId, sum }) => (lineId === null ? [] : [[lineId, sum] as const])));
 }
+
+/** Pieces that were received of the lines of an order. */
+export const receivedOfOrder = (ctx: Ctx, orderId: string): Promise<Map<string, number>> =>
+  sumOfOrder(ctx, orderId, sql`${whInboundLine.received}`);

@@ -1,6 +1,6 @@
 import type { OrderRest } from '@shared/contract/warehouse/inbound.answers.ts';
 import { pieceVolume } from '@shared/contract/warehouse/inbound-line.rules.ts';
-import { and, eq, isNotNull, isNull, ne, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import { orderEvent } from '../../logistics/orders/order-events.ts';
 import { orders } from '../../logistics/orders/order.entity.ts';
 import { pickColumns } from '../../platform/columns.ts';
@@ -8,6 +8,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { EventPayloads } from '../../platform/events.ts';
 import type { LineValues } from './inbound-lines.ts';
 import { whInbound, whInboundLine } from './inbound.tables.ts';
+import { sumOfOrder } from './order-receipts.ts';
 
 type OrderTold = EventPayloads['order.confirmed'];
 
@@ -30,34 +31,12 @@ export interface BroughtBut {
   shortComes: boolean;
 }
 
-/**
- * Chapter 13: cartons of each line of an order that its inbounds have received or still expect; with the lines alone that are
- * in one. Goods that come back (退货入库) were brought before; an inbound that was cancelled or taken back brings nothing.
- */
-export async function broughtOf(
-  ctx: Ctx,
-  orderId: string,
-  { but, shortComes }: BroughtBut,
-): Promise<Map<string, number>> {
+/** Chapter 13: cartons of each line of an order that its inbounds have received or still expect (`sumOfOrder`). */
+export function broughtOf(ctx: Ctx, orderId: string, { but, shortComes }: BroughtBut): Promise<Map<string, number>> {
   const { received, expected } = whInboundLine;
   const known = sql`greatest(${expected}, ${received})`;
-  const brought = shortComes ? sql`case when ${whInbound.state} = 'DONE' then ${received} else ${known} end` : known;
-  const rows = await ctx.db
-    .select({ lineId: whInboundLine.sourceLineId, brought: sql<number>`sum(${brought})::int` })
-    .from(whInboundLine)
-    .innerJoin(whInbound, eq(whInbound.id, whInboundLine.inboundId))
-    .where(
-      and(
-        eq(whInbound.sourceType, 'ORDER'),
-        eq(whInbound.sourceId, orderId),
-        ne(whInbound.type, 'RETURN'),
-        notInArray(whInbound.state, ['CANCELLED', 'REVERSED']),
-        isNotNull(whInboundLine.sourceLineId),
-        but === null ? undefined : ne(whInbound.id, but),
-      ),
-    )
-    .groupBy(whInboundLine.sourceLineId);
-  return new Map(rows.flatMap((row) => (row.lineId === null ? [] : [[row.lineId, row.brought] as const])));
+  const pieces = shortComes ? sql`case when ${whInbound.state} = 'DONE' then ${received} else ${known} end` : known;
+  return sumOfOrder(ctx, orderId, pieces, but === null ? undefined : ne(whInbound.id, but));
 }
 
 /** Lines of an inbound for what is not brought yet: a line that no inbound has as it is, of the others what is missing. */
