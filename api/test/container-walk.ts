@@ -70,15 +70,22 @@ export function containerWalk(api: TestApi, clerk = 'li', checker = 'wang') {
     return target;
   }
 
-  async function book(of: { id: string }) {
+  /** 已放舱: by the booking that an earlier way has left, else by a new one. */
+  async function book({ id: of, bookingId }: ContainerDetail) {
+    const old = bookingId ? await li().ok(bookings.get, { params: { id: bookingId } }) : null;
+    if (old?.state === 'CONFIRMED') return;
+    const made = old ?? (await li().ok(bookings.create, { body: booking([of]) }));
     serial += 1;
-    const made = await li().ok(bookings.create, { body: booking([of.id]) });
-    const sent = await li().ok(bookings.submit, { params: id(made), body: { version: made.version } });
-    await attach('lg_booking', made.id, SO_SLOT, 'so.pdf', PDF);
+    const sent =
+      made.state === 'DRAFT'
+        ? await li().ok(bookings.submit, { params: id(made), body: { version: made.version } })
+        : made;
+    if (!old) await attach('lg_booking', made.id, SO_SLOT, 'so.pdf', PDF);
     await li().ok(bookings.confirm, {
       params: id(made),
       body: {
         version: sent.version,
+        ack: old ? ['LOG-045'] : undefined,
         soNo: `SOW${String(serial).padStart(6, '0')}`,
         vessel: 'EVER DEMO',
         voyage: '021E',
@@ -151,14 +158,22 @@ export function containerWalk(api: TestApi, clerk = 'li', checker = 'wang') {
       params: id(filled),
       body: { version: filled.version, ack: ACK },
     });
-    return wang().ok(loadingSlips.confirm, { params: id(done), body: { version: done.version, ack: ACK } });
+    return confirmed(done);
+  }
+  const confirmed = (slip: SlipDetail): Promise<SlipDetail> =>
+    wang().ok(loadingSlips.confirm, { params: id(slip), body: { version: slip.version, ack: ACK } });
+  /** 已确认: as an earlier way has counted it, else counted now. */
+  async function loaded(of: ContainerDetail): Promise<void> {
+    const slip = await slipOf(of);
+    if (slip.state === 'FINISHED') await confirmed(slip);
+    else if (slip.state !== 'CONFIRMED') await load(of);
   }
 
   const { declared, ...declare } = declarationWalk(api, clerk, checker);
   const { quoted, ...quoting } = quotationWalk(api, clerk);
   const { cleared } = clearanceWalk(api, clerk);
 
-  /** Takes a container on to a stage. */
+  /** Takes a container on to a stage, with the documents that an earlier way has left. */
   async function to(of: { id: string }, stage: Stage): Promise<ContainerDetail> {
     let row = await read(of);
     while (stageRank(row.stage) < stageRank(stage)) {
@@ -168,7 +183,7 @@ export function containerWalk(api: TestApi, clerk = 'li', checker = 'wang') {
           params: id(row),
           body: { version: row.version, reason: '老客户' },
         });
-      if (row.stage === 'LOAD') await load(row);
+      if (row.stage === 'LOAD') await loaded(row);
       if (row.stage === 'DECLARE') await declared(row);
       if (row.stage === 'CLEAR') await cleared(row);
       row = await advance(row);

@@ -1,5 +1,4 @@
 import { allocations } from '@shared/contract/logistics/allocation.contract.ts';
-import { bookings } from '@shared/contract/logistics/booking.contract.ts';
 import { containers } from '@shared/contract/logistics/container.contract.ts';
 import { STAGES, type Stage } from '@shared/contract/logistics/container.machine.ts';
 import { declarations } from '@shared/contract/logistics/declaration.contract.ts';
@@ -16,18 +15,6 @@ import { id, tradeApi } from './trade-desk.ts';
 type Box = { id: string };
 const ON = STAGES.slice(1, -1);
 const BACK = STAGES.slice(0, -2).toReversed();
-const CUTS = {
-  soNo: 'SOW900001',
-  vessel: 'EVER DEMO',
-  voyage: '021E',
-  etd: '2026-12-05',
-  eta: '2026-12-25',
-  cutSi: '2026-12-02T02:00:00.000Z',
-  cutCy: '2026-12-03T10:00:00.000Z',
-  cutVgm: '2026-12-03T08:00:00.000Z',
-  cutCustoms: '2026-12-03T04:00:00.000Z',
-  ack: ['LOG-045'],
-};
 
 let api: TestApi;
 let walk: ReturnType<typeof containerWalk>;
@@ -50,32 +37,10 @@ const money = async (box: Box) => ({
     where container_id = ${box.id} and state <> 'VOID' group by 1 order by 1`),
 });
 
-/** Goes on to a stage, with the documents that an earlier way has left. */
-async function onTo(box: Box, stage: Stage): Promise<void> {
-  let row = await walk.read(box);
-  if (row.stage === 'BOOK') {
-    const [old] =
-      await rows(`select b.id::text as id from lg_booking b join lg_booking_container c on c.booking_id = b.id
-      where c.container_id = ${box.id} and b.state = 'SUBMITTED'`);
-    if (old?.id) {
-      const { version } = await li().ok(bookings.get, { params: { id: old.id } });
-      await li().ok(bookings.confirm, { params: { id: old.id }, body: { version, ...CUTS } });
-    }
-  }
-  const slip = row.stage === 'LOAD' ? await walk.slipOf(box) : null;
-  if (slip?.state === 'FINISHED') {
-    await wang().ok(loadingSlips.confirm, { params: id(slip), body: { version: slip.version } });
-    row = await walk.advance(box);
-    expect(row.stage).toBe(stage);
-  } else if (row.stage === 'BOOK' && (await isBooked(box))) await walk.advance(box);
-  else await walk.to(box, stage);
+const onTo = async (box: Box, stage: Stage): Promise<void> => {
+  await walk.to(box, stage);
   await drain();
-}
-const isBooked = async (box: Box) =>
-  (
-    await rows(`select 1 from lg_booking b join lg_booking_container c on c.booking_id = b.id
-    where c.container_id = ${box.id} and b.state = 'CONFIRMED'`)
-  ).length > 0;
+};
 
 /** One stage back, from 待清关 with its declaration revoked. */
 async function back(box: Box): Promise<Stage> {
