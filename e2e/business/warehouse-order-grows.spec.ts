@@ -4,6 +4,7 @@ import { orders } from '@shared/contract/logistics/order.contract.ts';
 import type { Page } from '@playwright/test';
 import { Desk, idOf } from '../pages/desk.ts';
 import { expect, test } from '../pages/demo-office.ts';
+import { putAway } from '../pages/dock.ts';
 import { FormOf } from '../pages/form.page.ts';
 import { ListOf } from '../pages/list.page.ts';
 import { SeaTrade } from '../pages/sea-trade.ts';
@@ -12,16 +13,6 @@ import { StoreRoom } from '../pages/store-room.ts';
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 20_000 });
 
-/** Puts away what waits of an inbound, by its suggestions. */
-async function putAway(page: Page, inboundNo: string): Promise<void> {
-  await new ListOf(page).open(`/warehouse/order?tab=all&keyword=${inboundNo}`);
-  await rowOf(page, inboundNo)
-    .getByRole('button', { name: /^上\s*架$/ })
-    .click();
-  const form = page.getByRole('dialog').filter({ hasText: `上架 ${inboundNo}` });
-  await form.getByRole('button', { name: '确认上架' }).click();
-  await expect(form).toBeHidden();
-}
 const rowOf = (page: Page, text: string) => page.locator('tbody tr[data-id]').filter({ hasText: text }).first();
 
 test('order changed after its goods came: the cartons that came to it are expected by a further inbound, what that closes short is brought in by hand, and the order counts all of them (chapter 13)', async ({

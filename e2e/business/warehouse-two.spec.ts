@@ -2,7 +2,7 @@ import { counts } from '@shared/contract/warehouse/count.contract.ts';
 import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
 import type { Page } from '@playwright/test';
 import { Desk, idOf } from '../pages/desk.ts';
-import { scan } from '../pages/dock.ts';
+import { scan, standAt } from '../pages/dock.ts';
 import { expect, test } from '../pages/demo-office.ts';
 import { goodsOnFloor } from '../pages/floor-goods.ts';
 
@@ -60,12 +60,8 @@ test('a batch scanned twice by two pickers: it is picked once, the other scan co
     await expect(page.getByText('还有 1 行待拣')).toBeVisible();
   }
   // Both stand at the place; the second has lost the line, so that his sheet still shows the goods.
-  for (const page of [one, two]) {
-    await expect(async () => {
-      await scan(page, allocation?.locationBarcode ?? '');
-      await expect(page.getByText(`请扫批次 ${allocation?.batchNo}`)).toBeVisible({ timeout: 3000 });
-    }).toPass({ timeout: 20_000 });
-  }
+  const at = { locationBarcode: allocation?.locationBarcode ?? '', batchNo: allocation?.batchNo ?? '' };
+  for (const page of [one, two]) await standAt(page, at);
   await two.context().setOffline(true);
   await scan(two, `B:${allocation?.batchNo}`);
   await expect(two.getByText(/1 条待发送/)).toBeVisible();

@@ -7,7 +7,7 @@ import { outbounds } from '@shared/contract/warehouse/outbound.contract.ts';
 import { outboundList } from '@shared/contract/warehouse/outbound-list.contract.ts';
 import type { Locator, Page } from '@playwright/test';
 import { DetailOf } from '../pages/container.page.ts';
-import { CountSheet, scan, truckArrives } from '../pages/dock.ts';
+import { CountSheet, putAway, scan, standAt, truckArrives } from '../pages/dock.ts';
 import { Desk, idOf } from '../pages/desk.ts';
 import { expect, TABLET, test } from '../pages/demo-office.ts';
 import { FormOf } from '../pages/form.page.ts';
@@ -163,21 +163,8 @@ test('chapter 13 the whole way: an order comes with less, more, damaged and unpl
     .getByRole('button', { name: /^确\s*定$/ })
     .click();
   await expect.poll(async () => (await received()).putaway).toBe(23);
-  for (const { no, left } of [
-    { no: inboundNo, left: '待上架 19 件' },
-    { no: extra?.no ?? '', left: '待上架 3 件' },
-  ]) {
-    await new ListOf(boss).open(`/warehouse/order?tab=putaway&keyword=${no}`);
-    await boss
-      .getByRole('row')
-      .filter({ hasText: no })
-      .getByRole('button', { name: /^上\s*架$/ })
-      .click();
-    const form = boss.getByRole('dialog').filter({ hasText: `上架 ${no}` });
-    await expect(form).toContainText(left);
-    await form.getByRole('button', { name: '确认上架' }).click();
-    await expect(form).toBeHidden();
-  }
+  await putAway(boss, inboundNo, '待上架 19 件');
+  await putAway(boss, extra?.no ?? '', '待上架 3 件');
   expect(await received()).toMatchObject({ state: 'DONE', putaway: 42 });
 
   // The container was planned as ordered; its outbound asks for what lies there in good state.
@@ -209,21 +196,11 @@ test('chapter 13 the whole way: an order comes with less, more, damaged and unpl
     await floor.article.getByRole('button', { name: step, exact: true }).click();
     await expect.poll(async () => (await taken()).state).toBe(state);
   }
-  for (const { locationBarcode, batchNo } of (await taken()).allocations) {
-    await expect(async () => {
-      await scan(boss, locationBarcode);
-      await expect(
-        boss
-          .getByText(`请扫批次 ${batchNo}`)
-          .or(boss.getByText(/^已到 .+，请扫批次条码$/))
-          .first(),
-      ).toBeVisible({
-        timeout: 3000,
-      });
-    }).toPass({ timeout: 20_000 });
-    await scan(boss, `B:${batchNo}`);
+  for (const allocation of (await taken()).allocations) {
+    await standAt(boss, allocation);
+    await scan(boss, `B:${allocation.batchNo}`);
     await expect
-      .poll(async () => (await taken()).allocations.find((each) => each.batchNo === batchNo)?.state)
+      .poll(async () => (await taken()).allocations.find(({ id }) => id === allocation.id)?.state)
       .toBe('PICKED');
   }
   expect(await taken()).toMatchObject({ state: 'PICKED', qtyPicked: 40 });

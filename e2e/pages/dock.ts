@@ -4,6 +4,7 @@ import { inbounds } from '@shared/contract/warehouse/inbound.contract.ts';
 import { expect, type Page } from '@playwright/test';
 import { type Desk, hoursAhead, idOf, picture } from './desk.ts';
 import { FormOf } from './form.page.ts';
+import { ListOf } from './list.page.ts';
 import type { StoreRoom } from './store-room.ts';
 
 /** A truck with goods of a customer is announced. */
@@ -68,6 +69,28 @@ export const scan = (page: Page, code: string): Promise<void> =>
     for (const key of [...text, 'Enter'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   }, code);
+
+/** A picker stands at the place of an allocation: its scan counts once the sheet is ready for it. */
+export const standAt = (page: Page, { locationBarcode, batchNo }: { locationBarcode: string; batchNo: string }) =>
+  expect(async () => {
+    await scan(page, locationBarcode);
+    const asked = page.getByText(`请扫批次 ${batchNo}`).or(page.getByText(/^已到 .+，请扫批次条码$/));
+    await expect(asked.first()).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 20_000 });
+
+/** Puts away what waits of an inbound where its suggestions say, on the page of the office; `left`: what it says of it. */
+export async function putAway(page: Page, inboundNo: string, left = '待上架'): Promise<void> {
+  await new ListOf(page).open(`/warehouse/order?tab=all&keyword=${inboundNo}`);
+  await page
+    .locator('tbody tr[data-id]')
+    .filter({ hasText: inboundNo })
+    .getByRole('button', { name: /^上\s*架$/ })
+    .click();
+  const form = page.getByRole('dialog').filter({ hasText: `上架 ${inboundNo}` });
+  await expect(form).toContainText(left);
+  await form.getByRole('button', { name: '确认上架' }).click();
+  await expect(form).toBeHidden();
+}
 
 /** The drawer in which the pieces of an arrival are counted. */
 export class CountSheet {
