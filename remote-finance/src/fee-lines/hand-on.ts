@@ -1,18 +1,19 @@
+import { APPLICATION_PAGE, STATEMENT_PAGES } from '@shared/contract/finance/document-pages.ts';
 import { statementRights } from '@shared/contract/finance/statement.machine.ts';
 import type { BatchPath } from '@shared/ui/action/batch.ts';
 import type { Side } from './fee-sides.ts';
 
-const STATEMENTS = { AR: '/finance/account-receivable/kehuduizhangdan', AP: '/finance/account-payable/duizhangdan' };
-const APPLICATIONS = '/finance/account-payable/applypayment/reduction';
 /** Fees by their ids, or those of orders by the ids of the orders (`orderRef` of other types than logistics). */
 type Of = 'fees' | 'orders';
 const begin = (page: string, of: Of | 'statements', ids: readonly string[]): string =>
   `${page}?new=1&${of}=${ids.join(',')}`;
 
 /** Page that begins a statement with fees. */
-export const statementPath = (side: Side, of: Of, ids: readonly string[]): string => begin(STATEMENTS[side], of, ids);
+export const statementPath = (side: Side, of: Of, ids: readonly string[]): string =>
+  begin(STATEMENT_PAGES[side], of, ids);
 /** Page that begins an application with payables, also with what statements have open. */
-export const applicationPath = (of: Of | 'statements', ids: readonly string[]): string => begin(APPLICATIONS, of, ids);
+export const applicationPath = (of: Of | 'statements', ids: readonly string[]): string =>
+  begin(APPLICATION_PAGE, of, ids);
 
 const idsOf = (items: readonly { id: string; ref?: string | undefined }[]) => items.map(({ id, ref }) => ref ?? id);
 /** 加入对账单 of chosen fees, or of the fees of chosen orders. */

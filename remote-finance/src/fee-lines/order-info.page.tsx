@@ -1,3 +1,4 @@
+import { FEE_PAGES } from '@shared/contract/finance/document-pages.ts';
 import type { FeeLine } from '@shared/contract/finance/fee-line.answers.ts';
 import { ORDER_FIELDS } from '@shared/contract/logistics/order.fields.ts';
 import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
@@ -28,7 +29,7 @@ import css from './fee-lines.module.css';
 const Attachments = tabOnDemand(async () => (await import('@shared/ui/attachments/attachments.tsx')).Attachments);
 const AuditLog = tabOnDemand(async () => (await import('@shared/ui/audit/audit-log.tsx')).AuditLog);
 const KIND = 'fin_fee_line';
-const BACK = { path: '/finance/account-receivable/order', label: '返回应收订单' };
+const BACK = { path: FEE_PAGES.AR, label: '返回应收订单' };
 
 /** 应收订单详情 (F6): `?bizType=&id=`; what the order is, its receivables and payables, what was written off, statements, invoices, journals. */
 export default function OrderInfoPage() {

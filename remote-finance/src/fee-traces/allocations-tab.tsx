@@ -1,3 +1,4 @@
+import { FEE_PAGES } from '@shared/contract/finance/document-pages.ts';
 import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import { ALLOCATION_KINDS, feeTraces, type AllocationEntry } from '@shared/contract/finance/fee-traces.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
@@ -33,8 +34,7 @@ const columnsOf = (currency: string): readonly FactsColumn<AllocationEntry>[] =>
 /** 核销轨迹 of a fee line (chapter 6), oldest first, with what stands open after the last. */
 export function AllocationsTab({ id }: { id: string }) {
   const read = useRead(feeTraces.allocations, { params: { id } });
-  if (!read.data)
-    return <LoadState read={read} back={{ path: '/finance/account-receivable/order', label: '返回列表' }} />;
+  if (!read.data) return <LoadState read={read} back={{ path: FEE_PAGES.AR, label: '返回列表' }} />;
   const { list, currency, amount, open } = read.data;
   return (
     <>

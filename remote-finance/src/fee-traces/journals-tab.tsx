@@ -1,3 +1,4 @@
+import { FEE_PAGES } from '@shared/contract/finance/document-pages.ts';
 import { isZero } from '@shared/contract/decimal.ts';
 import { feeTraces, type JournalEntry, type JournalLineEntry } from '@shared/contract/finance/fee-traces.contract.ts';
 import { useRead } from '@shared/runtime/query.ts';
@@ -27,8 +28,7 @@ const Side = ({ value }: { value: string | undefined }) =>
 /** 凭证 of a document of any kind (chapter 6), oldest first; `type` is its table, `after` the step that posts. */
 export function JournalsTab({ type, id, after = '审核' }: { type: string; id: string; after?: string }) {
   const read = useRead(feeTraces.journals, { query: { type, id } });
-  if (!read.data)
-    return <LoadState read={read} back={{ path: '/finance/account-receivable/order', label: '返回列表' }} />;
+  if (!read.data) return <LoadState read={read} back={{ path: FEE_PAGES.AR, label: '返回列表' }} />;
   const { list } = read.data;
   if (list.length === 0) return <p className={css.empty}>还没有凭证，{after}后生成</p>;
   return list.map((journal) => <Journal key={journal.id} journal={journal} />);

@@ -1,3 +1,4 @@
+import { PAYMENT_PAGE } from '@shared/contract/finance/document-pages.ts';
 import { PAYMENT_FIELDS } from '@shared/contract/finance/payment.fields.ts';
 import { FEE_LINE_FIELDS } from '@shared/contract/finance/fee-line.fields.ts';
 import { PAYMENT_APPLICATION_FIELDS, REDUCTION_FIELDS } from '@shared/contract/finance/payment-application.fields.ts';
@@ -25,7 +26,6 @@ import { DetailDrawer } from '@shared/ui/detail/detail-drawer.tsx';
 import { FactsOrEmpty } from '@shared/ui/format/facts-or-empty.tsx';
 import type { FactsColumn } from '@shared/ui/format/facts-table.tsx';
 import { DateText, Money, StateTag, TimeText } from '@shared/ui/format/format-text.tsx';
-import { PAYMENTS } from './application.actions.ts';
 
 interface Props {
   id: string;
@@ -144,7 +144,7 @@ const APPROVALS: readonly FactsColumn<ApplicationDetail['approvals'][number]>[] 
 const paymentsOf = ({ currency }: ApplicationDetail): FactsColumn<ApplicationDetail['payments'][number]>[] => [
   {
     title: PAYMENT_FIELDS.paymentNo,
-    cell: ({ id, paymentNo }) => <Link to={`${PAYMENTS}?pane=payments&open=${id}`}>{paymentNo}</Link>,
+    cell: ({ id, paymentNo }) => <Link to={`${PAYMENT_PAGE}?pane=payments&open=${id}`}>{paymentNo}</Link>,
   },
   { title: PAYMENT_FIELDS.payDate, cell: ({ payDate }) => <DateText value={payDate} /> },
   { title: PAYMENT_FIELDS.bankAccountId, cell: ({ bankAccountName }) => bankAccountName },

@@ -1,3 +1,4 @@
+import { APPLICATION_PAGE } from '@shared/contract/finance/document-pages.ts';
 import type { FeeGroup } from '@shared/contract/finance/fee-group.contract.ts';
 import { REDUCTION_FIELDS } from '@shared/contract/finance/payment-application.fields.ts';
 import { applications } from '@shared/contract/finance/payment-application.contract.ts';
@@ -14,7 +15,7 @@ import { FormSections } from '@shared/ui/form/form-sections.tsx';
 import { DateInput } from '@shared/ui/form/date-inputs.tsx';
 import { Field } from '@shared/ui/form/field.tsx';
 import { Alert, Drawer } from 'antd';
-import { APPLICATIONS, TOUCHED } from './application.actions.ts';
+import { TOUCHED } from './application.actions.ts';
 import { PartyFields } from './party-section.tsx';
 import { PayableFields } from './payables-section.tsx';
 import { ReductionFields } from './reductions-section.tsx';
@@ -42,7 +43,7 @@ export function ApplicationForm({ id, supplierId, group, onClose }: Props) {
   if (id !== null && !read.data)
     return (
       <Drawer open title="付款申请" size={globalThis.innerWidth} onClose={() => onClose()}>
-        <LoadState read={read} back={{ path: APPLICATIONS, label: '返回付款申请' }} />
+        <LoadState read={read} back={{ path: APPLICATION_PAGE, label: '返回付款申请' }} />
       </Drawer>
     );
   return <Loaded record={read.data ?? null} supplierId={supplierId} group={group} onClose={onClose} />;

@@ -1,3 +1,4 @@
+import { PAYMENT_PAGE } from '@shared/contract/finance/document-pages.ts';
 import {
   applicationList,
   reductionList,
@@ -18,7 +19,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Panes } from '@shared/ui/list/panes.tsx';
 import { useFeeGroup } from '../fee-lines/use-fee-group.tsx';
-import { applicationActions, PAYMENTS, REDUCTION_ACTIONS, TOUCHED } from './application.actions.ts';
+import { applicationActions, REDUCTION_ACTIONS, TOUCHED } from './application.actions.ts';
 
 const ApplicationForm = onDemand(async () => (await import('./application-form.tsx')).ApplicationForm);
 const ApplicationDrawer = onDemand(async () => (await import('./application-drawer.tsx')).ApplicationDrawer);
@@ -27,7 +28,7 @@ const BATCHES: readonly (BatchAction | BatchPath)[] = [
   { label: '审批', object: '付款申请', endpoint: applications.approveMany, invalidates: TOUCHED },
   {
     label: '合并付款',
-    path: (items) => `${PAYMENTS}?numbers=${items.map(({ no }) => no).join('%0A')}`,
+    path: (items) => `${PAYMENT_PAGE}?numbers=${items.map(({ no }) => no).join('%0A')}`,
     permission: 'finance.ap.payment.execute',
   },
 ];

@@ -1,3 +1,4 @@
+import { PAYMENT_PAGE } from '@shared/contract/finance/document-pages.ts';
 import { applications, reductions } from '@shared/contract/finance/payment-application.contract.ts';
 import { REDUCTION_FIELDS } from '@shared/contract/finance/payment-application.fields.ts';
 import type { ApplicationRow, ReductionRow } from '@shared/contract/finance/payment-application-list.contract.ts';
@@ -9,10 +10,6 @@ import {
 import { isNothing } from './application-values.ts';
 import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/action/action.ts';
 
-/** Page of 付款申请与冲减 (F20). */
-export const APPLICATIONS = '/finance/account-payable/applypayment/reduction';
-/** Page of 付款记录 (F16). */
-export const PAYMENTS = '/finance/account-payable/record';
 /** What a step touches besides its own resource. */
 export const TOUCHED = ['/finance'];
 
@@ -25,7 +22,7 @@ export function applicationActions<
     submit: { endpoint: applications.submit, primary: true, invalidates },
     approve: { endpoint: applications.approve, primary: true, confirm: '同意这份付款申请？', invalidates },
     review: { endpoint: applications.review, primary: true, confirm: '同意这份付款申请？', invalidates },
-    pay: { path: (row: Row) => `${PAYMENTS}?numbers=${row.applicationNo ?? ''}`, primary: true },
+    pay: { path: (row: Row) => `${PAYMENT_PAGE}?numbers=${row.applicationNo ?? ''}`, primary: true },
     update: { run: (row: Row) => edit(row.id) },
     reject: { endpoint: applications.reject, invalidates },
     withdraw: { endpoint: applications.withdraw, confirm: '撤回后可以修改并重新提交，已有的审批作废。', invalidates },

@@ -1,3 +1,4 @@
+import { APPLICATION_PAGE } from '@shared/contract/finance/document-pages.ts';
 import { PAYMENT_FIELDS } from '@shared/contract/finance/payment.fields.ts';
 import { PAY_METHODS } from '@shared/contract/finance/pay-method.ts';
 import { APPLICATION_KINDS, BANK_SLIP_SLOT } from '@shared/contract/finance/payment-application.labels.ts';
@@ -11,7 +12,6 @@ import { FactsTable, type FactsColumn } from '@shared/ui/format/facts-table.tsx'
 import { DateText, Money, TimeText } from '@shared/ui/format/format-text.tsx';
 import { Empty } from 'antd';
 import { JournalsTab } from '../fee-traces/journals-tab.tsx';
-import { APPLICATIONS } from '../payment-applications/application.actions.ts';
 
 interface Props {
   id: string;
@@ -57,7 +57,7 @@ const Summary = ({ row }: { row: PaymentDetail }) => (
     facts={[
       {
         title: PAYMENT_FIELDS.applicationId,
-        content: <Link to={`${APPLICATIONS}?tab=all&open=${row.applicationId}`}>{row.applicationNo}</Link>,
+        content: <Link to={`${APPLICATION_PAGE}?tab=all&open=${row.applicationId}`}>{row.applicationNo}</Link>,
       },
       { title: PAYMENT_FIELDS.kind, content: APPLICATION_KINDS[row.kind] },
       { title: PAYMENT_FIELDS.amount, content: <Money value={row.amount} currency={row.currency} /> },

@@ -1,3 +1,4 @@
+import { PAYMENT_PAGE } from '@shared/contract/finance/document-pages.ts';
 import { PAYMENT_FIELDS } from '@shared/contract/finance/payment.fields.ts';
 import { add, compare, subtract } from '@shared/contract/decimal.ts';
 import { today } from '@shared/contract/business-day.ts';
@@ -16,7 +17,7 @@ import { Field } from '@shared/ui/form/field.tsx';
 import { CodeSelect, MoneyInput, TextAreaInput, TextInput } from '@shared/ui/form/inputs.tsx';
 import { Money } from '@shared/ui/format/format-text.tsx';
 import { Alert, Drawer, Form, Select } from 'antd';
-import { PAYMENTS, TOUCHED } from '../payment-applications/application.actions.ts';
+import { TOUCHED } from '../payment-applications/application.actions.ts';
 import type { PaymentDialog } from './payment.actions.ts';
 import css from './payments.module.css';
 
@@ -67,7 +68,7 @@ export function PayManyForm({ items, onClose }: { items: readonly Chosen[]; onCl
         ) : rows ? (
           <Alert type="warning" showIcon title="所选申请已没有待付金额，请刷新列表。" />
         ) : (
-          <LoadState read={read} back={{ path: PAYMENTS, label: '返回付款记录' }} />
+          <LoadState read={read} back={{ path: PAYMENT_PAGE, label: '返回付款记录' }} />
         )}
       </Drawer>
     );
@@ -179,7 +180,7 @@ export function PaymentForms({ dialog, onClose }: { dialog: PaymentDialog; onClo
   if (!read.data)
     return (
       <Drawer open title="付款单" onClose={onClose}>
-        <LoadState read={read} back={{ path: PAYMENTS, label: '返回付款记录' }} />
+        <LoadState read={read} back={{ path: PAYMENT_PAGE, label: '返回付款记录' }} />
       </Drawer>
     );
   return dialog.kind === 'confirm' ? (

@@ -1,3 +1,4 @@
+import { RECEIPT_PAGE } from '@shared/contract/finance/document-pages.ts';
 import { settlementMachines, type SettlementAction } from '@shared/contract/finance/settlement.machine.ts';
 import { settlements } from '@shared/contract/finance/settlement.contract.ts';
 import type { Side } from '@shared/contract/finance/settlement.labels.ts';
@@ -7,7 +8,7 @@ import { machineActions, type ActionMap, type ActionRecord } from '@shared/ui/ac
 export const TOUCHED = ['/finance', '/dashboard'];
 /** Page of the list and of the workbench by side; F22 is both. */
 export const LIST = {
-  AR: '/finance/account-receivable/kehu-jiezhang',
+  AR: RECEIPT_PAGE,
   AP: '/finance/account-payable/suppliercheckout',
 } as const;
 export const BENCH = { AR: '/finance/account-receivable/customercheckout', AP: LIST.AP } as const;

@@ -1,3 +1,4 @@
+import { FEE_PAGES } from '@shared/contract/finance/document-pages.ts';
 import { add } from '@shared/contract/decimal.ts';
 import type { Candidate, Candidates } from '@shared/contract/finance/statement.answers.ts';
 import { statements } from '@shared/contract/finance/statement.contract.ts';
@@ -21,8 +22,6 @@ export interface ChoiceQuery {
   includeUndue?: 'true' | 'false';
   statementId?: string;
 }
-const FEES = { AR: '/finance/account-receivable/order', AP: '/finance/account-payable/billingdetails' } as const;
-
 /**
  * The fees of a party to choose from, those left out with their reason. `value`: ids of the chosen ones; null: what the rule
  * says. As a field of a form.
@@ -187,7 +186,7 @@ const Pending = ({ side, pending }: { side: StatementSide; pending: number }) =>
     showIcon
     title={
       <>
-        有 {pending} 笔待审核费用，审核后才能对账。<ActionLink to={FEES[side]}>去审核</ActionLink>
+        有 {pending} 笔待审核费用，审核后才能对账。<ActionLink to={FEE_PAGES[side]}>去审核</ActionLink>
       </>
     }
   />

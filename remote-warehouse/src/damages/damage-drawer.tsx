@@ -1,3 +1,4 @@
+import { APPLICATION_PAGE, FEE_PAGES } from '@shared/contract/finance/document-pages.ts';
 import { BATCH_FIELDS } from '@shared/contract/warehouse/batch.fields.ts';
 import { DAMAGE_FIELDS } from '@shared/contract/warehouse/damage.fields.ts';
 import { damages, type DamageDetail } from '@shared/contract/warehouse/damage.contract.ts';
@@ -125,12 +126,12 @@ function Claimed({ row }: { row: DamageDetail }) {
     row.liability === 'CUSTOMER'
       ? {
           view: 'finance.ar.fee.view' as const,
-          to: `${RECEIVABLES}?tab=all&numbers=${row.damageNo}`,
+          to: `${FEE_PAGES.AR}?tab=all&numbers=${row.damageNo}`,
           label: '查看应收费用',
         }
       : {
           view: 'finance.ap.reduction.view' as const,
-          to: `${REDUCTIONS}&numbers=${row.damageNo}`,
+          to: `${APPLICATION_PAGE}?pane=reductions&numbers=${row.damageNo}`,
           label: '查看冲减记录',
         };
   return (
@@ -147,10 +148,6 @@ function Claimed({ row }: { row: DamageDetail }) {
     </>
   );
 }
-/** Pages of finance: by path alone, that module is another one. */
-const RECEIVABLES = '/finance/account-receivable/order';
-const REDUCTIONS = '/finance/account-payable/applypayment/reduction?pane=reductions';
-
 const LEDGER: readonly FactsColumn<DamageDetail['ledger'][number]>[] = [
   { title: '时间', cell: (row) => <TimeText value={row.at} /> },
   { title: '类型', cell: (row) => row.type },

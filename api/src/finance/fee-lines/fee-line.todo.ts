@@ -1,3 +1,4 @@
+import { FEE_PAGES } from '@shared/contract/finance/document-pages.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { lgOrder } from '../../logistics/orders/order.tables.ts';
 import { acCustomer } from '../../masters/customers/customer.tables.ts';
@@ -7,11 +8,10 @@ import { feeLines, feeRight, mayView, ordersInFinance, type FeeDirection } from 
 import { finFeeLine } from './fee-line.tables.ts';
 import { signedAt, toBill, waitsForConfirm } from './fee-waits.ts';
 
-const DETAILS = '/finance/account-payable/billingdetails';
 const ORDERS = '/finance/account-receivable/wuliu-order';
 
 const confirm = (direction: FeeDirection): TodoKind => {
-  const page = `${DETAILS}?direction=${direction}`;
+  const page = `${FEE_PAGES.AP}?direction=${direction}`;
   return documentTodo({
     kind: direction === 'AR' ? 'fee-receivable' : 'fee-payable',
     group: 'REVIEW',

@@ -1,4 +1,9 @@
 /** Lists of the documents of finance; `open=` shows one over its list. */
+/** Lists of fees: 应收订单 (F5), 账单明细 (F25). */
+export const FEE_PAGES = {
+  AR: '/finance/account-receivable/order',
+  AP: '/finance/account-payable/billingdetails',
+} as const;
 export const TRADE_DOC_PAGE = '/finance/contract-invoice';
 export const APPLICATION_PAGE = '/finance/account-payable/applypayment/reduction';
 export const RECEIPT_PAGE = '/finance/account-receivable/kehu-jiezhang';
