@@ -1,5 +1,6 @@
 import { TRADE_DOC_FIELDS } from '@shared/contract/finance/trade-doc.fields.ts';
-import type { TaxCandidates, TaxCaseDetail } from '@shared/contract/finance/tax-case.answers.ts';
+import type { TaxCaseDetail } from '@shared/contract/finance/tax-case.answers.ts';
+import type { TaxCandidates } from '@shared/contract/finance/tax-case-choices.answers.ts';
 import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
 import { VAT_RATES } from '@shared/contract/finance/trade-doc.labels.ts';
 import { useRead } from '@shared/runtime/query.ts';

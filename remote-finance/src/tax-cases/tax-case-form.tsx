@@ -1,5 +1,6 @@
 import { TAX_CASE_FIELDS } from '@shared/contract/finance/tax-case.fields.ts';
-import type { TaxCaseDetail, TaxCaseProposal } from '@shared/contract/finance/tax-case.answers.ts';
+import type { TaxCaseDetail } from '@shared/contract/finance/tax-case.answers.ts';
+import type { TaxCaseProposal } from '@shared/contract/finance/tax-case-choices.answers.ts';
 import { taxCases } from '@shared/contract/finance/tax-case.contract.ts';
 import { declarationParent } from '@shared/contract/finance/trade-doc.pickers.ts';
 import { REFUND_MODES, type RefundMode } from '@shared/contract/finance/tax-case.labels.ts';

@@ -1,5 +1,5 @@
 import { sign } from '@shared/contract/decimal.ts';
-import type { TaxCandidates } from '@shared/contract/finance/tax-case.answers.ts';
+import type { TaxCandidates } from '@shared/contract/finance/tax-case-choices.answers.ts';
 import type { InvoiceMatch } from '@shared/contract/finance/tax-case.input.ts';
 import { taxCaseMachine } from '@shared/contract/finance/tax-case.machine.ts';
 import { plainGoodsName } from '@shared/contract/finance/tax-case.rules.ts';

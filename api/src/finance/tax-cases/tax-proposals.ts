@@ -1,5 +1,5 @@
 import { add, multiply, divide, roundMoney, subtract, type Amount } from '@shared/contract/decimal.ts';
-import type { TaxCaseProposal } from '@shared/contract/finance/tax-case.answers.ts';
+import type { TaxCaseProposal } from '@shared/contract/finance/tax-case-choices.answers.ts';
 import type { TaxCaseLineInput } from '@shared/contract/finance/tax-case.input.ts';
 import { CUSTOMS_NO, type RefundMode } from '@shared/contract/finance/tax-case.labels.ts';
 import { fobOf } from '@shared/contract/logistics/declaration-fob.ts';

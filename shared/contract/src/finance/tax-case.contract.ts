@@ -2,13 +2,8 @@ import { TAX_CASE_FIELDS } from './tax-case.fields.ts';
 import * as z from 'zod/mini';
 import { MANY_FILES, batchAnswer, batchBody, command, read, reasonBody, stateBody, upload } from '../endpoint.ts';
 import { ack, code, date, id, money, optional, optionalText, rate, reason, text, version } from '../fields.ts';
-import {
-  TAX_CASE_GUARDS,
-  TAX_PROPOSAL_FIELDS,
-  taxCandidatesAnswer,
-  taxCaseAnswer,
-  taxProposalAnswer,
-} from './tax-case.answers.ts';
+import { TAX_CASE_GUARDS, taxCaseAnswer } from './tax-case.answers.ts';
+import { TAX_PROPOSAL_FIELDS, taxCandidatesAnswer, taxProposalAnswer } from './tax-case-choices.answers.ts';
 import { invoiceMatch, taxCaseInput } from './tax-case.input.ts';
 import { REFUND_MODES, REFUSED_OUTCOMES, TAX_DOC_KINDS, WAIVER_CHOICES } from './tax-case.labels.ts';
 
