@@ -1,50 +1,20 @@
-import { deptDelete, deptList } from '@shared/contract/access/dept.contract.ts';
-import { delegateEnd, delegateList, type Delegate } from '@shared/contract/access/delegate.contract.ts';
-import { roleList } from '@shared/contract/access/role.contract.ts';
-import { accountRights, rightsPreview, type EffectiveRights } from '@shared/contract/access/rights.contract.ts';
 import * as user from '@shared/contract/access/user.contract.ts';
+import { deptDelete, deptList } from '@shared/contract/access/dept.contract.ts';
 import { userList } from '@shared/contract/access/user-list.contract.ts';
-import { userSessions } from '@shared/contract/access/user-login.contract.ts';
 import { pickerCall } from '@shared/contract/shared/picker.contract.ts';
 import { renderRoute } from '@shared/testing/contract-host.tsx';
 import { approvals, type Approval } from '@shared/contract/shared/approval.contract.ts';
-import { fakeApi, refusal, type FakeApi } from '@shared/testing/fake-api.ts';
+import { refusal } from '@shared/testing/fake-api.ts';
 import { person } from '@shared/testing/people.ts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import admin from '../../module.ts';
-// Loaded before the clock of the first test runs.
-import './user-list.page.tsx';
-import './user-add.page.tsx';
 import { depts, detail, row } from './user.fixture.ts';
+import { userDesk } from './user-desk.fixture.tsx';
 
-configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 60_000 });
-let api: FakeApi;
-
-beforeEach(() => {
-  api = fakeApi()
-    .on(deptList, { list: depts })
-    .on(userList.endpoint, { list: [row], total: 1, totalCapped: false, page: 1, pageSize: 50, summary: {} })
-    .on(user.userGet, detail)
-    .on(roleList, { list: [] })
-    .on(user.grantableCompanies, { list: [{ id: '1', name: '宁波远通', shortName: '远通' }] })
-    .on(userSessions, { list: [] });
-  api.on(approvals.list, { list: [] });
-  for (const kind of ['users', 'roles', 'depts', 'companies']) api.on(pickerCall(kind), { list: [] });
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
-const open = (path: string, me = person()) => {
-  const hosted = renderRoute(admin, path, me);
-  return { ...hosted, by: userEvent.setup({ pointerEventsCheck: 0 }) };
-};
-const call = (line: string) => api.calls.findLast((one) => one.line === line);
+const desk = userDesk();
+const { open, call } = desk;
 
 describe('账号管理 /account/user (A8)', () => {
   it('a department shows the accounts of its branch; the choice lives in the URL', async () => {
@@ -58,7 +28,7 @@ describe('账号管理 /account/user (A8)', () => {
   });
 
   it('重置密码 asks, then shows the temporary password once', async () => {
-    api.on(user.userReset, { id: '7', username: 'wang.fang', temporaryPassword: 'Ab3$efgh9Kmn%p' });
+    desk.api.on(user.userReset, { id: '7', username: 'wang.fang', temporaryPassword: 'Ab3$efgh9Kmn%p' });
     const { by } = open('/account/user?user=7');
     await by.click(await screen.findByRole('button', { name: '重置密码' }));
     const ask = await screen.findByText('将生成新的临时密码，该账号的所有登录立即失效，并通知本人。');
@@ -71,7 +41,7 @@ describe('账号管理 /account/user (A8)', () => {
   });
 
   it('ACC-037 重置密码 of an account that holds more waits for a second person', async () => {
-    api.on(user.userReset, { id: '7', username: 'wang.fang', temporaryPassword: null, pending: true });
+    desk.api.on(user.userReset, { id: '7', username: 'wang.fang', temporaryPassword: null, pending: true });
     const { by } = open('/account/user?user=7');
     await by.click(await screen.findByRole('button', { name: '重置密码' }));
     const dialog = (await screen.findByText(/须由拥有其全部权限的第二人同意/)).closest<HTMLElement>('[role=dialog]');
@@ -100,8 +70,10 @@ describe('账号管理 /account/user (A8)', () => {
       lines: [],
       actions: [{ code: 'approve', enabled: true, unmet: [] }],
     };
-    api.on(approvals.list, { list: [asked] });
-    api.on(approvals.approve, { temporary: { id: '7', username: 'wang.fang', temporaryPassword: 'Ab3$efgh9Kmn%p' } });
+    desk.api.on(approvals.list, { list: [asked] });
+    desk.api.on(approvals.approve, {
+      temporary: { id: '7', username: 'wang.fang', temporaryPassword: 'Ab3$efgh9Kmn%p' },
+    });
     const { by } = open('/account/user?user=7');
     expect(await screen.findByText('重置密码待审批')).toBeTruthy();
     await by.click(screen.getByRole('button', { name: /^同\s?意$/ }));
@@ -111,101 +83,9 @@ describe('账号管理 /account/user (A8)', () => {
     expect((await screen.findByLabelText('临时密码')).textContent).toBe('Ab3$efgh9Kmn%p');
   });
 
-  const self: user.ScopeValue = { level: 'SELF', deptIds: [] };
-  const rights: EffectiveRights = {
-    permissions: ['logistics.order.view', 'logistics.order.create'],
-    fields: {
-      'money.sell': 'HIDDEN',
-      'money.cost': 'VISIBLE',
-      'money.profit': 'HIDDEN',
-      'customer.contact': 'VISIBLE',
-      'customer.credit': 'VISIBLE',
-      'bank.account': 'VISIBLE',
-      'user.idno': 'MASK',
-    },
-    scopes: {
-      logistics: self,
-      customer: { level: 'ALL', deptIds: [] },
-      supplier: self,
-      warehouse: self,
-      finance: self,
-    },
-    approveLimit: null,
-  };
-
-  it('ACC-030 ACC-033 an account shows what it may now: own scopes, running 代办, hidden prices', async () => {
-    api.on(user.userGet, { ...detail, scopeOverride: { customer: { level: 'ALL', deptIds: [] } } });
-    api.on(accountRights, {
-      ...rights,
-      roles: ['操作'],
-      ownScopes: ['customer'],
-      standsFor: ['李雷'],
-      external: true,
-    });
-    const { by } = open('/account/user?user=7');
-    expect(await screen.findByText('单独设置：客户 全部；其余随角色')).toBeTruthy();
-    await by.click(screen.getByRole('tab', { name: '有效权限' }));
-    expect(await screen.findByText('有效权限 2 项')).toBeTruthy();
-    expect(screen.getByText('角色 操作；代办 李雷')).toBeTruthy();
-    expect(screen.getByText(/客户 全部（单独设置），供应商 本人/)).toBeTruthy();
-    expect(screen.getByText(/利润 隐藏.*（外部账号不显示报价与利润）/)).toBeTruthy();
-    expect(call('GET /accounts/users/7/rights')).toBeTruthy();
-  });
-
-  it('ACC-034 代办 that has not begun can be ended as well as a running one; one that is over says so', async () => {
-    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-    const one = (id: string, from: number, to: number, state: Delegate['state']) => ({
-      id,
-      fromUserId: '7',
-      fromName: '王芳',
-      toUserId: '8',
-      toName: `代办${id}`,
-      startsAt: day(from),
-      endsAt: day(to),
-      reason: '休假',
-      state,
-    });
-    api.on(delegateList, {
-      list: [one('1', 3, 5, 'COMING'), one('2', -1, 5, 'LIVE'), one('3', -9, -5, 'OVER')],
-    });
-    api.on(delegateEnd, {});
-    const { by } = open('/account/user?user=7');
-    await by.click(await screen.findByRole('tab', { name: '代办' }));
-    const table = await screen.findByRole('table', { name: '代办' });
-    const states = () =>
-      within(table)
-        .getAllByRole('row')
-        .slice(1)
-        .map((line) => within(line).getAllByRole('cell').at(-1)?.textContent);
-    expect(states()).toEqual(['未开始结束代办', '生效中结束代办', '已结束']);
-    await by.click(within(table).getAllByRole('button', { name: '结束代办' })[0] ?? table);
-    await by.click(await screen.findByRole('button', { name: /^结\s?束$/ }));
-    await waitFor(() => expect(call('POST /accounts/users/7/delegates/1/end')).toBeTruthy());
-  });
-
-  it('A9 ACC-037 the preview in the form follows roles, department, scopes and 外部账号', async () => {
-    api.on(user.userGet, {
-      ...detail,
-      external: true,
-      supplierId: '3',
-      scopeOverride: { finance: { level: 'CUSTOM', deptIds: ['2', '3'] } },
-    });
-    api.on(rightsPreview, { ...rights, excess: ['数据范围「财务」'] });
-    const { by } = open('/account/user?user=7');
-    await by.click(await screen.findByRole('button', { name: '编辑' }));
-    expect(await screen.findByText(/您没有其中 1 项，不能授予：数据范围「财务」/)).toBeTruthy();
-    const url = new URL(call('GET /accounts/rights-preview')?.url ?? '', 'http://x');
-    expect(Object.fromEntries(url.searchParams)).toEqual({
-      roles: '5',
-      deptId: '2',
-      external: '1',
-      scopes: 'finance:CUSTOM.2.3',
-    });
-  });
-
   it('重置两步验证 of an account that has it needs a reason', async () => {
     const resetMfa = { code: 'resetMfa', enabled: true, unmet: [] };
-    api.on(user.userGet, { ...detail, mfaEnabled: true, actions: [resetMfa] }).on(user.userResetMfa, {});
+    desk.api.on(user.userGet, { ...detail, mfaEnabled: true, actions: [resetMfa] }).on(user.userResetMfa, {});
     const { by } = open('/account/user?user=7');
     expect(await screen.findByText('已开启')).toBeTruthy();
     await by.click(await screen.findByRole('button', { name: '重置两步验证' }));
@@ -219,7 +99,7 @@ describe('账号管理 /account/user (A8)', () => {
   });
 
   it('停用 needs a reason; a refusal is told in its own words', async () => {
-    api.on(user.userDisable, () => refusal('ACC-035', '至少保留一个启用的账号拥有「权限设置·编辑」。'));
+    desk.api.on(user.userDisable, () => refusal('ACC-035', '至少保留一个启用的账号拥有「权限设置·编辑」。'));
     const { by } = open('/account/user?user=7');
     await by.click(await screen.findByRole('button', { name: '停用' }));
     const reason = await screen.findByLabelText('原因');
@@ -232,7 +112,7 @@ describe('账号管理 /account/user (A8)', () => {
   });
 
   it('several accounts: 停用 with a reason, the refused named by their user name', async () => {
-    api.on(user.userBatchDisable, {
+    desk.api.on(user.userBatchDisable, {
       done: 0,
       refused: [{ id: '7', no: 'wang.fang', errorCode: 'ACC-036', reason: '不能对自己的账号执行此操作。' }],
     });
@@ -255,7 +135,7 @@ describe('账号管理 /account/user (A8)', () => {
   });
 
   it('a department with users is not deleted: the server says why', async () => {
-    api.on(deptDelete, () => refusal('DEPT_IN_USE', '「操作部」有账号，请先调走再删除。'));
+    desk.api.on(deptDelete, () => refusal('DEPT_IN_USE', '「操作部」有账号，请先调走再删除。'));
     const { by } = open('/account/user');
     await by.click(await screen.findByRole('button', { name: '操作部的操作' }));
     await by.click(await screen.findByRole('menuitem', { name: '删除' }));
@@ -286,7 +166,7 @@ describe('新增账号 /account/user/add (A9)', () => {
 describe('离职交接', () => {
   it('ACC-038 shows what goes over, asks for receiver and reason, and what stands in the way', async () => {
     const leaving = { ...row, actions: [{ code: 'leave', enabled: true, unmet: [] }] };
-    api
+    desk.api
       .on(userList.endpoint, { list: [leaving], total: 1, totalCapped: false, page: 1, pageSize: 20, summary: {} })
       .on(deptList, { list: depts })
       .on(pickerCall('users'), { list: [{ id: '9', label: '李强' }] })
@@ -308,6 +188,6 @@ describe('离职交接', () => {
     expect(content.getByText('WL20261101-0001 等 2 项（可见）')).toBeTruthy();
     await people.click(screen.getByRole('button', { name: '交接并离职' }));
     expect((await within(form).findAllByText('必填')).length).toBeGreaterThan(0);
-    expect(api.calls.some(({ line }) => line.startsWith('POST'))).toBe(false);
+    expect(desk.api.calls.some(({ line }) => line.startsWith('POST'))).toBe(false);
   });
 });
